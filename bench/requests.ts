@@ -31,9 +31,9 @@ const ACCOUNT = [
   '/returns?from=2021-11-22&keys=SECOND_PILLAR&keys=EPI&keys=UNION_STOCK_INDEX',
 ]
 /** As browsers make them: the fund list by itself, because it is cached, and the person's own calls in one request. */
-const TOGETHER = [
+const READ_BATCH = [
   '/api/v1/funds',
-  `/api/v1/together?${ACCOUNT.filter((path) => path !== '/funds')
+  `/api/v1/read-batch?${ACCOUNT.filter((path) => path !== '/funds')
     .map((path) => `of=${encodeURIComponent(`/v1${path}`)}`)
     .join('&')}`,
 ]
@@ -107,16 +107,16 @@ try {
   }
   const round = ACCOUNT.map((path) => `/api/v1${path}`)
   rows.push(row('the account, all of these', await loadOf(product, round, [token], 400)))
-  rows.push(row('the account, together', await loadOf(product, TOGETHER, [token], 400)))
+  rows.push(row('the account, one batch', await loadOf(product, READ_BATCH, [token], 400)))
   rows.push(row('GET /v1/me, one at a time', await loadOf(product, ['/api/v1/me'], [token], 300, 1)))
   rows.push(row('the account, one call at a time', await loadOf(product, round, [token], 60, 1)))
-  rows.push(row('the account together, one at a time', await loadOf(product, TOGETHER, [token], 300, 1)))
+  rows.push(row('the account in a batch, one at a time', await loadOf(product, READ_BATCH, [token], 300, 1)))
   const people = generatePeople(PEOPLE, tallinnDate(new Date())).map(({ personalCode }) => personalCode)
   const all = await logInAll(product.origin, people)
   rows.push(
     row(`the accounts of ${String(PEOPLE)} people at once`, await loadOf(product, round, all, 5 * PEOPLE, PEOPLE)),
   )
-  rows.push(row('the same, together', await loadOf(product, TOGETHER, all, 5 * PEOPLE, PEOPLE)))
+  rows.push(row('the same, one batch', await loadOf(product, READ_BATCH, all, 5 * PEOPLE, PEOPLE)))
   printTable(rows)
   const { now, most } = product.memory()
   console.log(

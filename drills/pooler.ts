@@ -16,7 +16,7 @@ import { startMachineProcess } from './cluster/machine-process.ts'
 const FILES = [
   'apps/server/src/features',
   'apps/server/src/database/leased-row.test.ts',
-  'apps/server/src/database/kept-query.test.ts',
+  'apps/server/src/database/prepared-query.test.ts',
 ]
 const at = process.argv.indexOf('--only')
 const files = at < 0 ? FILES : [process.argv[at + 1] ?? '']

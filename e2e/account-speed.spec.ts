@@ -109,7 +109,7 @@ test('a reload asks for the account’s answers before the application has arriv
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL].toSorted())
   // The browser caches the funds, and the day of the returns is known a moment later.
-  expect(requests.toSorted()).toEqual(['/api/v1/funds', '/api/v1/together', '/api/v1/together'])
+  expect(requests.toSorted()).toEqual(['/api/v1/funds', '/api/v1/read-batch', '/api/v1/read-batch'])
   applicationMayCome()
   await isWhole(page)
   await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL, NOTICES, PLAN].toSorted())

@@ -157,7 +157,7 @@ test('of two payments made at once each way back shows its own, and a name of no
     await other.unroute('**/api/v1/payments/*')
   })
   await test.step('nor does one that cannot tell of anything', async () => {
-    const nothing = /\/api\/v1\/(together|applications|mandates|pension-account-statement|payments)/
+    const nothing = /\/api\/v1\/(read-batch|applications|mandates|pension-account-statement|payments)/
     await other.route(nothing, (route) => route.fulfill({ status: 500, json: { errors: [] } }))
     await other.reload()
     await expect(other.getByText(/^Pank on sinu makse kinnitanud/)).toBeVisible()

@@ -48,7 +48,7 @@ async function watch(server: DrillServer, stranger: Visit, until: Promise<unknow
 async function neverRead(origin: string, token: string, before: readonly string[]): Promise<void> {
   const { hostname, port } = new URL(origin)
   const of = before.map((id) => `of=${encodeURIComponent(`/v1/transactions?before=${encodeURIComponent(id)}`)}`)
-  const request = `GET /api/v1/together?${of.join('&')} HTTP/1.1\r\nhost: drill\r\nauthorization: Bearer ${token}\r\n\r\n`
+  const request = `GET /api/v1/read-batch?${of.join('&')} HTTP/1.1\r\nhost: drill\r\nauthorization: Bearer ${token}\r\n\r\n`
   const sockets = []
   for (let count = 0; count < DEAF; count += 1) {
     const socket = connect(Number(port), hostname, () => socket.write(request))

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-const TOGETHER = '/api/v1/together'
+const READ_BATCH = '/api/v1/read-batch'
 
 /**
  * Splits the page's batched calls into single ones, so that a test can hold, change or fail each like every other; their answers return
@@ -8,7 +8,7 @@ const TOGETHER = '/api/v1/together'
  * `null` in a line, and the browser would log a failed call.
  */
 export async function sendCallsApart(context: BrowserContext): Promise<void> {
-  await context.addInitScript((together) => {
+  await context.addInitScript((readBatch) => {
     const { fetch } = window
     const answerOf = async (of: string, init: RequestInit | undefined) => {
       const answer = await fetch(`/api${of}`, init)
@@ -18,7 +18,7 @@ export async function sendCallsApart(context: BrowserContext): Promise<void> {
     }
     window.fetch = async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, window.location.origin)
-      if (url.pathname !== together) return fetch(input, init)
+      if (url.pathname !== readBatch) return fetch(input, init)
       const asked = url.searchParams.getAll('of')
       const stream = new ReadableStream<Uint8Array>({
         start: (lines) => {
@@ -39,12 +39,12 @@ export async function sendCallsApart(context: BrowserContext): Promise<void> {
       })
       return new Response(stream)
     }
-  }, TOGETHER)
+  }, READ_BATCH)
 }
 
 /** The calls in a page's request, as paths: the batched ones, or the request itself. */
 export function callsIn(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url())
-  if (pathname !== TOGETHER) return [pathname]
+  if (pathname !== READ_BATCH) return [pathname]
   return searchParams.getAll('of').map((of) => `/api${of.split('?')[0] ?? ''}`)
 }

@@ -9,7 +9,7 @@ type ForTest = {
   /** Set where calls fail on purpose: the browser prints a line for each. */
   failedLoads: 'never' | 'expected'
   /** `apart` where a test holds, changes or counts single calls of a batch (calls-apart.ts). */
-  calls: 'together' | 'apart'
+  calls: 'batched' | 'apart'
   /** Every error that a page logged or threw. */
   complaints: string[]
 }
@@ -41,7 +41,7 @@ export const test = base.extend<ForTest, ForWorker>({
     await use(product.origin)
   },
   failedLoads: ['never', { option: true }],
-  calls: ['together', { option: true }],
+  calls: ['batched', { option: true }],
   context: async ({ context, calls }, use) => {
     if (calls === 'apart') await sendCallsApart(context)
     await use(context)

@@ -62,7 +62,7 @@ export const plantedViolations: readonly Planted[] = [
   { rule: 'server-config', file: 'apps/server/src/config/limits.ts', imports: 'apps/server/src/http/routes.ts' },
   {
     rule: 'server-concurrency',
-    file: 'apps/server/src/concurrency/turns.ts',
+    file: 'apps/server/src/concurrency/concurrency-limit.ts',
     imports: 'apps/server/src/background/work.ts',
   },
   { rule: 'server-background', file: 'apps/server/src/background/work.ts', imports: 'packages/domain/src/money.ts' },

@@ -45,7 +45,7 @@ export async function openVitest(onAlive) {
    */
   const runUnbroken = async () => {
     vitest.setGlobalTestNamePattern(ON.postgresql)
-    const reader = join(process.cwd(), 'tools/mutants/told-places.mjs')
+    const reader = join(process.cwd(), 'tools/mutants/reached-places.mjs')
     for (const { config } of vitest.projects) config.setupFiles.push(reader)
     const { testModules } = await vitest.runTestSpecifications(specifications)
     for (const { config } of vitest.projects) config.setupFiles = config.setupFiles.filter((each) => each !== reader)

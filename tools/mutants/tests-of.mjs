@@ -9,7 +9,7 @@ import { importersOf } from './import-graph.mjs'
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
 
 /**
- * Parses the output of the run's set-up file (`told-places.mjs`).
+ * Parses the output of the run's set-up file (`reached-places.mjs`).
  * @param {string} text
  * @param {string} root the copy
  * @returns {Map<number, Reached>}

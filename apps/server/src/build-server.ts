@@ -80,7 +80,7 @@ const sweepMs = 5_000
 const adjustMs = 30_000
 
 /** Interval of looking which of several addresses of the database was promoted. */
-const placeMs = 5_000
+const primaryMs = 5_000
 
 /** Interval of checking whether to delete old rows; it is due once an hour. */
 const forgetMs = 60_000
@@ -154,8 +154,8 @@ function watchRequests(app: FastifyInstance, metrics: ProcessMetrics): void {
 }
 
 /** Follows a promotion although the old primary still takes writes. */
-const lookForPlace = async (pool: pg.Pool): Promise<void> => {
-  if (pool instanceof SteadyPool && !pool.isOnePlace) await pool.look()
+const followPrimary = async (pool: pg.Pool): Promise<void> => {
+  if (pool instanceof SteadyPool && !pool.hasOneAddress) await pool.findWritable()
 }
 
 /** Logs a line when this process's clock differs from the database's. */
@@ -272,7 +272,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const timers = startPeriodicJobs(options, background, measured, [
     [sweepMs, 'sweep', () => features.carryOnUnfinished()],
     [adjustMs, 'clock', () => clock.adjust()],
-    [placeMs, 'place', () => lookForPlace(pool)],
+    [primaryMs, 'primary', () => followPrimary(pool)],
     [forgetMs, 'forget', (signal) => forgetInTurn(db, config.retention, signal)],
   ])
 

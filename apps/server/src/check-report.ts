@@ -2,7 +2,7 @@ import { endingFigures } from '@sammas/domain/law/statutory-figures'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type pg from 'pg'
 import { checkNeighbours, type CheckOptions, type NeighbourReport } from './check-neighbours.ts'
-import { promisesOf, type Promised } from './database/promises.ts'
+import { settingFindings, type Finding } from './database/settings-check.ts'
 
 /** The lines of `--check`, and whether it ends with 0. */
 export type CheckReport = { lines: string[]; isWell: boolean }
@@ -17,7 +17,7 @@ type ReportOptions = Omit<CheckOptions, 'askDatabase'> & {
 export function reportOf(
   endings: readonly string[],
   neighbours: readonly NeighbourReport[],
-  promises: readonly Promised[],
+  promises: readonly Finding[],
 ): CheckReport {
   return {
     lines: [
@@ -31,13 +31,13 @@ export function reportOf(
 
 /** Tests every neighbour, and reads the settings of the database. */
 export async function checkReport({ today, onPool, ...options }: ReportOptions): Promise<CheckReport> {
-  let promises: Promised[] = []
+  let promises: Finding[] = []
   const neighbours = await checkNeighbours({
     ...options,
     askDatabase: () =>
       onPool(async (pool) => {
         await pool.query('select 1')
-        promises = await promisesOf(pool)
+        promises = await settingFindings(pool)
       }),
   })
   return reportOf(endingFigures(today), neighbours, promises)

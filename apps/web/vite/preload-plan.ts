@@ -73,7 +73,7 @@ export function preloadPlan(
       files: [login.file],
       later: [],
       words: [...startWords, ...login.words],
-      calls: { together: [], alone: [] },
+      calls: { batched: [], alone: [] },
     }),
     screens: screens
       .filter(({ isEntered }) => isEntered)

@@ -32,6 +32,6 @@ export type MissingAmlCheck = z.output<typeof missingAmlCheck>
 export const amlCheckList = endpoint('GET', '/v1/amlchecks', {
   summary: 'Money-laundering answers that are missing or older than a year',
   access: 'person',
-  together: true,
+  batchable: true,
   reply: z.array(missingAmlCheck),
 })

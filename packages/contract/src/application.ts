@@ -118,7 +118,7 @@ export const unknownApplication = z.object({ ...common, type: z.string(), detail
 export const applicationList = endpoint('GET', '/v1/applications', {
   summary: 'Applications: those of a status, or the whole history newest first, in pages of `limit` after `before`',
   access: 'person',
-  together: true,
+  batchable: true,
   query: z.object({
     status: z.optional(z.enum(applicationStatuses)),
     limit: z.optional(countInQuery),

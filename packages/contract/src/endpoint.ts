@@ -11,7 +11,7 @@ export type Access = 'open' | 'client' | 'person' | 'member'
 
 /**
  * Format of the answer: JSON by schema, an empty body, no body at all (204), a file for download, a redirect to an address, or the
- * answers of other calls (together.ts).
+ * answers of other calls (read-batch.ts).
  */
 export type ReplyKind = 'json' | 'empty' | 'no-content' | 'file' | 'redirect' | 'parts'
 
@@ -40,8 +40,8 @@ export type Endpoint<
   sameForAll: boolean
   /** Changes something or adds a row, so calls per minute are limited. Default: every method but GET. */
   writes: boolean
-  /** May be part of a batch (together.ts): a `GET` of a person, answered as JSON, with a path without parameters. */
-  together: boolean
+  /** May be part of a batch (read-batch.ts): a `GET` of a person, answered as JSON, with a path without parameters. */
+  batchable: boolean
   /** Expensive: a person has one answered at a time; one more may wait, the others are refused with 429. */
   oneAtATime: boolean
   /** Error codes besides those of every call. */
@@ -62,7 +62,7 @@ type Given<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   replyKind?: ReplyKind
   sameForAll?: true
   writes?: boolean
-  together?: true
+  batchable?: true
   oneAtATime?: true
   errors?: readonly ErrorCode[]
 }
@@ -90,7 +90,7 @@ export function endpoint<
     replyKind: given.replyKind ?? 'json',
     sameForAll: given.sameForAll ?? false,
     writes: given.writes ?? method !== 'GET',
-    together: given.together ?? false,
+    batchable: given.batchable ?? false,
     oneAtATime: given.oneAtATime ?? false,
     errors: given.errors ?? [],
   }

@@ -44,7 +44,7 @@ import { planGet } from './plan.ts'
 import { portfolioGet, priceHistoryGet, returnsGet, returnsPost } from './returns.ts'
 import { health, openapi, ready } from './service.ts'
 import { yearlyStatementGet, yearlyStatementPdf } from './statement.ts'
-import { answersTogether } from './together.ts'
+import { readBatch } from './read-batch.ts'
 import { transactionDays, transactionList, transactionSums } from './transaction.ts'
 import { fundPensionStatusGet, withdrawalEligibilityGet } from './withdrawal.ts'
 import { capitalGet, conversionGet, userGet, userUpdate } from './user.ts'
@@ -122,7 +122,7 @@ export const endpoints = {
   paymentNotification,
   membershipNotification,
   eventTrack,
-  answersTogether,
+  readBatch,
 }
 
 export type Endpoints = typeof endpoints

@@ -120,6 +120,6 @@ export const statementItem = z.codec(
 export const statementGet = endpoint('GET', '/v1/pension-account-statement', {
   summary: 'Holdings of both pillars with contributions, subtractions and profit',
   access: 'person',
-  together: true,
+  batchable: true,
   reply: z.array(statementItem),
 })

@@ -132,7 +132,7 @@ export type MandateOnItsWay = z.output<typeof mandateOnItsWay>
 export const mandatesOnTheirWay = endpoint('GET', '/v1/mandates/on-their-way', {
   summary: 'Mandates that are signed and that the registry has not answered yet, oldest first',
   access: 'person',
-  together: true,
+  batchable: true,
   reply: z.array(mandateOnItsWay),
 })
 

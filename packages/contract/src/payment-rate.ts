@@ -32,7 +32,7 @@ export const paymentRateGet = endpoint('GET', '/v1/second-pillar-payment-rates',
   summary:
     'The contribution rate: whether the person may choose one, what holds and comes, and the wage to reckon with',
   access: 'person',
-  together: true,
+  batchable: true,
   reply: z.object({
     /** MAY_CHOOSE, NOT_KNOWN = the registry does not give the rate, MAY_NOT for `reason`. */
     standing: openEnum(['MAY_CHOOSE', 'NOT_KNOWN', 'MAY_NOT']),

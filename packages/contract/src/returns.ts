@@ -66,7 +66,7 @@ export const returnsPost = endpoint('POST', '/v1/returns', {
 export const returnsGet = endpoint('GET', '/v1/returns', {
   summary: 'The same by query',
   access: 'person',
-  together: true,
+  batchable: true,
   // An unknown name would silently mean all keys since the start.
   query: z.strictObject({
     from: z.optional(day),
@@ -120,7 +120,7 @@ const border = z.object({
 export const portfolioGet = endpoint('GET', '/v1/portfolio', {
   summary: 'Value and net paid in per pillar, day by day',
   access: 'person',
-  together: true,
+  batchable: true,
   query: z.object({ from: z.optional(day), to: z.optional(day) }),
   reply: z.object({
     asOf: day,

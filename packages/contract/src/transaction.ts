@@ -28,7 +28,7 @@ export type Transaction = z.output<typeof transaction>
 export const transactionList = endpoint('GET', '/v1/transactions', {
   summary: 'Contributions and subtractions of both pillars, newest first; all, or a page of `limit` after `before`',
   access: 'person',
-  together: true,
+  batchable: true,
   query: z.object({ limit: z.optional(countInQuery), before: z.optional(transactionId) }),
   reply: z.array(transaction),
   errors: ['pension.registry.connection.exception'],
@@ -67,7 +67,7 @@ export type TransactionFilter = z.output<typeof transactionFilter>
 export const transactionSums = endpoint('GET', '/v1/transactions/sums', {
   summary: 'How many transactions of a filter each year of each pillar has and what they come to',
   access: 'person',
-  together: true,
+  batchable: true,
   query: transactionFilter,
   /** `years` of the filtered transactions, newest first; `funds` and `allYears` are the choices without a filter. */
   reply: z.object({

@@ -41,7 +41,7 @@ export type User = z.output<typeof user>
 export const userGet = endpoint('GET', '/v1/me', {
   summary: 'The person logged in',
   access: 'person',
-  together: true,
+  batchable: true,
   reply: user,
 })
 
@@ -99,7 +99,7 @@ export type Conversion = z.output<typeof conversion>
 export const conversionGet = endpoint('GET', '/v1/me/conversion', {
   summary: 'How far the person has moved to the provider, and contributions per pillar',
   access: 'person',
-  together: true,
+  batchable: true,
   reply: conversion,
 })
 
@@ -117,6 +117,6 @@ export type Capital = z.output<typeof capital>
 export const capitalGet = endpoint('GET', '/v1/me/capital', {
   summary: 'Member capital',
   access: 'member',
-  together: true,
+  batchable: true,
   reply: capital,
 })

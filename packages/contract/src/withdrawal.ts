@@ -39,7 +39,7 @@ const right = z.object({
 export const withdrawalEligibilityGet = endpoint('GET', '/v1/withdrawals/eligibility', {
   summary: 'What the person may take out of each pillar today, with which tax, and from when what becomes better',
   access: 'person',
-  together: true,
+  batchable: true,
   reply: z.object({
     /** Full years. */
     age: z.int(),
@@ -70,7 +70,7 @@ export const pillarNames = { 2: 'SECOND', 3: 'THIRD' } as const satisfies Record
 export const fundPensionStatusGet = endpoint('GET', '/v1/withdrawals/fund-pension-status', {
   summary: 'Fund pensions of the person, running and ended; nobody below the age of 55 has one',
   access: 'person',
-  together: true,
+  batchable: true,
   reply: z.object({
     fundPensions: z.array(
       z.object({

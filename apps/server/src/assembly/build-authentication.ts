@@ -3,7 +3,7 @@ import { leasedRows } from '../database/leased-row.ts'
 import { authenticationHandlers } from '../features/authentication/authentication-handlers.ts'
 import type { LoginAttempt } from '../features/authentication/login-attempt.ts'
 import { addProvedAttempt, openAttempt, openAttempts } from '../features/authentication/login-attempt-store.ts'
-import { mayRing } from '../features/authentication/may-ring.ts'
+import { loginLimiter } from '../features/authentication/login-limiter.ts'
 import { mobileIdService } from '../features/authentication/mobile-id-service.ts'
 import { phoneLogin } from '../features/authentication/phone-login.ts'
 import { smartIdService } from '../features/authentication/smart-id-service.ts'
@@ -50,7 +50,7 @@ export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps
       normalisePhone,
       carryOn,
       now,
-      mayRing: mayRing({ db, now, limits: config.loginLimits }),
+      limitLogin: loginLimiter({ db, now, limits: config.loginLimits }),
       secondsLeft: (token) => secondsLeft(db, token, now()),
       welcome: (identity) =>
         welcomePerson({ db, registry: gateways.registry, now, recordChecks, lookForNotices }, identity),

@@ -1,4 +1,4 @@
-import { sameMoment } from '../concurrency/same-moment.ts'
+import { coalescer } from '../concurrency/coalescer.ts'
 import { buildAuthentication } from './build-authentication.ts'
 import { buildMandates } from './build-mandates.ts'
 import { buildPayments } from './build-payments.ts'
@@ -53,7 +53,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const aMinute = (key: string, uses: number) => withinLimit(db, key, { uses, windowSeconds: 60 }, now())
   const { registry, pages } = gateways
   const prices = priceSource(pages, now)
-  const sessions = sameMoment()
+  const sessions = coalescer()
   const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
   const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
 
@@ -72,11 +72,11 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...accountHandlers({ registry: pages }),
     ...searchHandlers({ registry }),
     ...applicationHandlers({ db, registry, now, mandateOfProcess: (personId) => mandateOfProcess(db, personId) }),
-    ...conversionHandlers({ registry: pages, ...provider, ...provider.funds, untold: mandates.untold }),
+    ...conversionHandlers({ registry: pages, ...provider, ...provider.funds, unanswered: mandates.unanswered }),
     ...returnsHandlers({ registry: pages, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry: pages, prices, today }),
     ...planHandlers({ registry: pages, prices, today, ...provider, ...mandates }),
-    ...withdrawalHandlers({ registry: pages, today, untold: mandates.untold }),
+    ...withdrawalHandlers({ registry: pages, today, unanswered: mandates.unanswered }),
     ...statements.handlers,
     ...memberHandlers({ db, today }),
     ...amlHandlers({ db, now }),

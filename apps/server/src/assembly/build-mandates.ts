@@ -3,8 +3,8 @@ import { amlChecksOf } from '../features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
 import { ownBatch, ownMandate, ownSingle } from '../features/mandate/own-mandate.ts'
 import { rivalsOf } from '../features/mandate/rivals.ts'
-import { untoldRates } from '../features/mandate/untold-rates.ts'
-import { untoldMandates } from '../features/mandate/untold-mandates.ts'
+import { unansweredRates } from '../features/mandate/unanswered-rates.ts'
+import { unansweredMandates } from '../features/mandate/unanswered-mandates.ts'
 import { personById } from '../features/person/person-store.ts'
 import {
   signatureFeature,
@@ -12,7 +12,7 @@ import {
   type SignatureFeatureDeps,
 } from '../features/signature/signature-feature.ts'
 import type { SignedMandate } from '../pension/mandate-facts.ts'
-import type { UntoldRate } from '../pension/rate-standing.ts'
+import type { UnansweredRate } from '../pension/rate-standing.ts'
 import { byIsin, fundsIn } from '../pension/pension-account.ts'
 
 /** Mandates and their signatures, with their dependencies. */
@@ -22,8 +22,8 @@ export function buildMandates(
 ): {
   handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
   /** The person's signed choices and withdrawals that the registry has not answered yet. */
-  untold: (personId: number) => Promise<SignedMandate[]>
-  untoldRates: (personId: number) => Promise<UntoldRate[]>
+  unanswered: (personId: number) => Promise<SignedMandate[]>
+  unansweredRates: (personId: number) => Promise<UnansweredRate[]>
   carryOnUnfinished: () => Promise<void>
   freeAll: () => Promise<void>
 } {
@@ -58,8 +58,8 @@ export function buildMandates(
   })
   return {
     handlers: { ...mandates.handlers, ...signatures.handlers },
-    untold: (personId) => untoldMandates(db, personId, null),
-    untoldRates: (personId) => untoldRates(db, personId, null),
+    unanswered: (personId) => unansweredMandates(db, personId, null),
+    unansweredRates: (personId) => unansweredRates(db, personId, null),
     carryOnUnfinished: signatures.carryOnUnfinished,
     freeAll: signatures.freeAll,
   }

@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { sameMoment } from '../concurrency/same-moment.ts'
-import { turns } from '../concurrency/turns.ts'
+import { coalescer } from '../concurrency/coalescer.ts'
+import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import type { FairTurn } from '../concurrency/fair-turns.ts'
 import type { ServerConfig } from '../config/config.ts'
 import type { Authorities } from '../config/authority-files.ts'
@@ -89,9 +89,9 @@ const peopleQuestionsAtOnce = 25
 function openRegistry(options: Parameters<typeof registryHttp>[0]): RegistryReads {
   const registry = registryHttp({ timeoutMs: 8_000, ...options })
   // Every login asks for the person; the registry's other calls come one person at a time.
-  const inTurn = turns(peopleQuestionsAtOnce)
+  const inTurn = concurrencyLimit(peopleQuestionsAtOnce)
   const limited = { ...registry, person: (code: PersonalCode) => inTurn(() => registry.person(code)) }
-  return registryReads(limited, sameMoment(), options.now)
+  return registryReads(limited, coalescer(), options.now)
 }
 
 /** The same mail server, with each e-mail in the metrics of the neighbours. */
@@ -143,7 +143,7 @@ export function openGateways(options: {
     designated: trust.ocspResponders,
   })
   // A rush of confirmations must not make each other's calls time out.
-  const inTurn = turns(ocspQuestionsAtOnce)
+  const inTurn = concurrencyLimit(ocspQuestionsAtOnce)
   const ocsp: OcspGateway = { check: (certificate, issuer) => inTurn(() => responder.check(certificate, issuer)) }
   return {
     trust,

@@ -18,7 +18,7 @@ async function bounded<Result>(
     giveBack(true)
   }
   const doubts = setTimeout(() => {
-    void pool.look().then((isThere) => {
+    void pool.findWritable().then((isThere) => {
       if (!isThere) giveUp()
     })
   }, pool.waits.doubt)
@@ -66,7 +66,7 @@ function lentBy(pool: SteadyPool, client: pg.PoolClient): PostgresPoolClient {
       const failure = failureOf(error)
       if (failure instanceof DatabaseUnavailable) pool.doubt()
       // A database that has become read-only may have been replaced by another of its addresses.
-      if (failure.code === '25006') void pool.look()
+      if (failure.code === '25006') void pool.findWritable()
       throw failure
     }
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { answers } from './places.ts'
+import { answers } from './server-addresses.ts'
 import { SteadyPool } from './steady-pool.ts'
 
 /** Whether the database answers now, and whether writes work. Both answer within a second in any case. */
@@ -46,7 +46,7 @@ function bounded(answer: Promise<boolean>): Promise<boolean> {
  */
 export function probeOf(pool: pg.Pool): Probe {
   const ask = async (statement: string) => {
-    if (pool instanceof SteadyPool) return answers(pool.place(), statement)
+    if (pool instanceof SteadyPool) return answers(pool.address(), statement)
     await pool.query(statement)
     return true
   }

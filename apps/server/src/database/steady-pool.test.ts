@@ -159,7 +159,7 @@ test('of several addresses the one that takes writes is used, and found again wh
   await isUsedAgain(write)
 })
 
-test('a connection to the former place is not used any more, though it still answers', async () => {
+test('a connection to the former address is not used any more, though it still answers', async () => {
   const other = await anotherProxy()
   const several = through(proxy.port, url).replace(`:${proxy.port}`, `:${proxy.port},127.0.0.1:${other.port}`)
   const pool = new SteadyPool(several, patience.waits)
@@ -168,7 +168,7 @@ test('a connection to the former place is not used any more, though it still ans
   await isUsedAgain(() => pool.open().then(() => true))
   other.mend()
   proxy.bar()
-  await expect.poll(() => pool.look()).toBe(true)
+  await expect.poll(() => pool.findWritable()).toBe(true)
   const client = await pool.lend()
   // every client knows its host, which the package's types omit
   const { port } = client as unknown as { port: number }

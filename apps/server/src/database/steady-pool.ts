@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable, failureOf } from './database-failure.ts'
-import { applicationName, placesOf, type Places } from './places.ts'
+import { applicationName, serverAddresses, type ServerAddresses } from './server-addresses.ts'
 
 /** Time limits in milliseconds. */
 export type Waits = {
@@ -31,7 +31,7 @@ const marginMs = 1_000
 const connections = 10
 
 // A connection belongs to the address where it was made.
-const placeOf = new WeakMap<pg.ClientBase, string>()
+const addressOf = new WeakMap<pg.ClientBase, string>()
 
 /** Resolves to false when `promise` has not resolved within `ms`. */
 async function succeeds(promise: Promise<unknown>, ms: number): Promise<boolean> {
@@ -62,21 +62,21 @@ export class SteadyPool extends pg.Pool {
   readonly waits: Waits
   /** PostgreSQL's own address, when a pooler by transaction is in front; null: none is. */
   readonly direct: string | null
-  readonly #places: Places
+  readonly #addresses: ServerAddresses
   /** When a connection last answered, and the moment before which none is trusted. By a monotonic clock. */
   readonly #provenAt = new WeakMap<pg.ClientBase, number>()
   #doubtedAt = -1
 
   constructor(url: string, waits: Waits = usualWaits, direct: string | null = null) {
-    const places = placesOf(url)
+    const addresses = serverAddresses(url)
     super({
       max: connections,
       connectionTimeoutMillis: waits.connection,
       Client: class extends pg.Client {
         constructor() {
-          const place = places.current()
+          const address = addresses.current()
           super({
-            connectionString: place,
+            connectionString: address,
             connectionTimeoutMillis: waits.connection,
             application_name: applicationName,
             // A pooler refuses settings at the start of a connection: there they are the role's.
@@ -88,13 +88,13 @@ export class SteadyPool extends pg.Pool {
             keepAlive: true,
             keepAliveInitialDelayMillis: 5_000,
           })
-          placeOf.set(this, place)
+          addressOf.set(this, address)
         }
       },
     })
     this.waits = waits
     this.direct = direct
-    this.#places = places
+    this.#addresses = addresses
     // Queries on a broken connection fail, and the pool opens another. Without a listener the error would end the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => {
@@ -105,7 +105,8 @@ export class SteadyPool extends pg.Pool {
 
   /** The first connection: of several addresses one must be writable. Rejects with a failure of the database. */
   async open(): Promise<void> {
-    if (!this.#places.isOne && !(await this.look())) throw new DatabaseUnavailable('none of them takes writes')
+    if (!this.#addresses.isOne && !(await this.findWritable()))
+      throw new DatabaseUnavailable('none of them takes writes')
     ;(await this.lend()).release()
   }
 
@@ -130,18 +131,18 @@ export class SteadyPool extends pg.Pool {
   }
 
   /** Address of the writable server, as far as known. */
-  place(): string {
-    return this.#places.current()
+  address(): string {
+    return this.#addresses.current()
   }
 
   /** One address: nothing to choose. */
-  get isOnePlace(): boolean {
-    return this.#places.isOne
+  get hasOneAddress(): boolean {
+    return this.#addresses.isOne
   }
 
   /** Finds the database; false when it is nowhere. */
-  look(): Promise<boolean> {
-    return this.#places.look()
+  findWritable(): Promise<boolean> {
+    return this.#addresses.findWritable()
   }
 
   async #connected(): Promise<pg.PoolClient> {
@@ -149,7 +150,7 @@ export class SteadyPool extends pg.Pool {
       return await this.connect()
     } catch (error) {
       this.doubt()
-      if (!(await this.look())) throw failureOf(error)
+      if (!(await this.findWritable())) throw failureOf(error)
       return this.connect().catch((again: unknown) => {
         throw failureOf(again)
       })
@@ -157,7 +158,7 @@ export class SteadyPool extends pg.Pool {
   }
 
   async #isGood(client: pg.PoolClient): Promise<boolean> {
-    if (placeOf.get(client) !== this.#places.current()) return false
+    if (addressOf.get(client) !== this.#addresses.current()) return false
     if ((this.#provenAt.get(client) ?? -1) > this.#doubtedAt) return true
     if (!(await succeeds(client.query('select 1'), marginMs))) return false
     this.prove(client)

@@ -87,7 +87,7 @@ const cases: Record<CallOfPerson, Case> = {
   paymentLink: 'none',
   paymentGet: { ids: 'payments', in: 'path', answer: [404, 'not.found'] },
   eventTrack: 'none',
-  answersTogether: 'none',
+  readBatch: 'none',
 }
 
 const owner = { code: '49203152718', me: '/v1/me' }

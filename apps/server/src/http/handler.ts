@@ -43,7 +43,7 @@ export type HandlerRequest<E extends Endpoint> = {
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<z.output<E['reply']>>
 
 /** Calls that a feature answers: all but the batch. */
-type AnsweredName = Exclude<EndpointName, 'answersTogether'>
+type AnsweredName = Exclude<EndpointName, 'readBatch'>
 
 /** One handler per call of the contract: a missing or misspelt one is a type error. */
 export type Handlers = { [Name in AnsweredName]: Handler<Endpoints[Name]> }

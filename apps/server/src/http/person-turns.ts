@@ -12,21 +12,21 @@ type Line = { running: number; waiting: (() => void)[] }
 
 /**
  * Runs a few calls of each person at a time, in order of arrival, so that one person's rush does not delay others. A turn lasts until
- * `left` resolves, if given: an unread answer occupies memory. `lines` holds only active people.
+ * `sent` resolves, if given: an unread answer occupies memory. `lines` holds only active people.
  *
  * @throws ApiError 429 where too many wait already
  */
 export function personTurns(
   { atOnce, waiting }: TurnLimits = usual,
   lines = new Map<number, Line>(),
-): <Value>(personId: number, work: () => Promise<Value>, left?: () => Promise<unknown>) => Promise<Value> {
+): <Value>(personId: number, work: () => Promise<Value>, sent?: () => Promise<unknown>) => Promise<Value> {
   const giveOn = (personId: number, line: Line) => {
     const next = line.waiting.shift()
     if (next !== undefined) next()
     else line.running -= 1
     if (line.running === 0) lines.delete(personId)
   }
-  return async (personId, work, left = () => Promise.resolve()) => {
+  return async (personId, work, sent = () => Promise.resolve()) => {
     const line = lines.get(personId) ?? { running: 0, waiting: [] }
     lines.set(personId, line)
     if (line.running < atOnce) line.running += 1
@@ -35,7 +35,7 @@ export function personTurns(
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
     try {
       const value = await work()
-      void left().then(() => {
+      void sent().then(() => {
         giveOn(personId, line)
       })
       return value

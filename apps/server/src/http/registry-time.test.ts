@@ -67,7 +67,10 @@ onEngine(
       const me = await login()
       const today = await moveCalendar(1)
       const of = ['/v1/pension-account-statement', '/v1/applications?status=PENDING']
-      const answer = await me.send('GET', `/v1/together?${of.map((one) => `of=${encodeURIComponent(one)}`).join('&')}`)
+      const answer = await me.send(
+        'GET',
+        `/v1/read-batch?${of.map((one) => `of=${encodeURIComponent(one)}`).join('&')}`,
+      )
       const parts = readParts(answer.rawPayload, answer.headers['content-encoding'])
       expect(parts.map(({ head }) => dayIn(head.registryTime))).toEqual([today, today])
     })

@@ -33,7 +33,7 @@ function bodyOf({ bytes }: FileReply, method: string, turn: () => Promise<void>)
 }
 
 /**
- * Answers a call by its endpoint; batches have a way of their own (`answers-together.ts`). `turn` waits for a turn on the event loop.
+ * Answers a call by its endpoint; batches have a way of their own (`read-batch.ts`). `turn` waits for a turn on the event loop.
  */
 export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unknown, turn: () => Promise<void>) {
   switch (endpoint.replyKind) {

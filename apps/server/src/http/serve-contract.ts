@@ -5,16 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parse as parseQuery } from 'node:querystring'
 import { REGISTRY_TIME } from '@sammas/contract/registry-time'
-import { answersTogether } from '@sammas/contract/together'
+import { readBatch } from '@sammas/contract/read-batch'
 import { ApiError, refusal } from '../refusals/api-error.ts'
 import { hiddenCharacterIn } from '../refusals/plain-text.ts'
-import { whenLeft } from './answer-left.ts'
+import { whenSent } from './answer-sent.ts'
 import { browserOf } from './browser-cookie.ts'
 import { needsSession, type Handlers, type Session } from './handler.ts'
 import { addressForLimits } from './networks.ts'
 import { personTurns, type TurnLimits } from './person-turns.ts'
 import { errorsOfIssues, pathText } from './request-issues.ts'
-import { sendTogether, type Part } from './answers-together.ts'
+import { sendReadBatch, type Part } from './read-batch.ts'
 import { sendAnswer, writtenAnswer } from './send-answer.ts'
 import { belongsTo } from './slow-answers.ts'
 
@@ -155,7 +155,7 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
   })
   const inTurn = personTurns()
   const inLine = personTurns(oneByOne)
-  serveTogether(app, options, inTurn)
+  serveReadBatch(app, options, inTurn)
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     if (endpoint.replyKind === 'parts') continue
     const handler = handlerOf(name, options)
@@ -177,9 +177,9 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
         if (session === null) return sendAnswer(reply, endpoint, await handler(given), options.turn)
         const { personId } = session
         belongsTo(reply.raw, personId)
-        const left = () => whenLeft(reply)
-        const answer = () => inTurn(personId, () => handler(given), left)
-        const value = await (endpoint.oneAtATime ? inLine(personId, answer, left) : answer())
+        const sent = () => whenSent(reply)
+        const answer = () => inTurn(personId, () => handler(given), sent)
+        const value = await (endpoint.oneAtATime ? inLine(personId, answer, sent) : answer())
         return sendAnswer(reply, endpoint, value, options.turn)
       },
     })
@@ -194,7 +194,7 @@ const handlerOf = (name: string, { handlers }: ServeOptions) =>
 /** Calls allowed in a batch, by their paths. */
 const joinable = new Map(
   Object.entries<Endpoint>(endpoints)
-    .filter(([, { together }]) => together)
+    .filter(([, { batchable }]) => batchable)
     .map(([name, endpoint]) => [endpoint.path as string, { name, endpoint }]),
 )
 
@@ -216,10 +216,10 @@ function askedBy(endpoint: Endpoint, query: string) {
 }
 
 /** A batch of a person: the session is looked up once, each call takes a turn and is answered like a single one. */
-function serveTogether(app: FastifyInstance, options: ServeOptions, inTurn: ReturnType<typeof personTurns>) {
-  app.get(answersTogether.path, async (request, reply) => {
+function serveReadBatch(app: FastifyInstance, options: ServeOptions, inTurn: ReturnType<typeof personTurns>) {
+  app.get(readBatch.path, async (request, reply) => {
     const session = await personOf(request, options)
-    const { of } = parsed(answersTogether.query, request.query)
+    const { of } = parsed(readBatch.query, request.query)
     const shared = sharedBy(request, reply, session, options)
     const known = new Set<string>()
     const parts = [of].flat().map((address, index): Part => {
@@ -230,19 +230,19 @@ function serveTogether(app: FastifyInstance, options: ServeOptions, inTurn: Retu
       const asked = askedBy(endpoint, query)
       known.add(`${path} ${asked.key}`)
       if (known.size === index) throw refusal(400, 'invalid.value', { path: 'of', message: 'one address twice' })
-      const written = async (isGone: () => boolean, left: () => Promise<unknown>) => {
+      const written = async (isGone: () => boolean, sent: () => Promise<unknown>) => {
         if (!(await mayAsk(session, endpoint, options))) return NOTHING
         const given = { ...shared, params: {}, query: asked.read(), body: {} }
         const answer = async () => {
           if (isGone()) throw gone()
           return writtenAnswer(endpoint, await handlerOf(name, options)(given))
         }
-        return inTurn(session.personId, answer, left)
+        return inTurn(session.personId, answer, sent)
       }
       return { of: address, route: endpoint.path, written }
     })
     belongsTo(reply.raw, session.personId)
-    return sendTogether(reply, parts, options.registryTime.moment)
+    return sendReadBatch(reply, parts, options.registryTime.moment)
   })
 }
 

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { whenLeft } from './answer-left.ts'
+import { whenSent } from './answer-sent.ts'
 import { belongsTo, limitSlowAnswers, type SlowAnswerLimit } from './slow-answers.ts'
 
 /** More of an unread answer than the system buffers. */
@@ -25,7 +25,7 @@ async function listening(limit: SlowAnswerLimit, isProxy = false) {
   app.get('/large', (request, reply) => {
     const person = Number(request.headers['x-person'] ?? 0)
     if (person > 0) belongsTo(reply.raw, person)
-    void whenLeft(reply).then(() => steps.emit('left'))
+    void whenSent(reply).then(() => steps.emit('left'))
     return reply.send(LARGE)
   })
   app.get('/late', async (_request, reply) => {

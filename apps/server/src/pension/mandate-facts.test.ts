@@ -5,7 +5,7 @@ import { isin } from '@sammas/domain/fund/isin'
 import { units } from '@sammas/domain/money/units'
 import { expect, test } from 'vitest'
 import type { MandateProcess, RegistryApplication } from '../gateways/registry/registry.ts'
-import { contributionFunds, unitsBeside, untoldFacts, withoutHeard, type SignedMandate } from './mandate-facts.ts'
+import { contributionFunds, unitsBeside, unansweredFacts, withoutHeard, type SignedMandate } from './mandate-facts.ts'
 import type { AccountFund } from './pension-account.ts'
 
 const fundOf = (code: string): FundFacts => ({
@@ -45,9 +45,9 @@ test.each([
   ['the registry does not know of the signed mandate', 70, [transferOf(held, 30)], [transferOf(held, 50)], 20],
   ['the signed mandate takes another fund', 100, [], [transferOf(waiting, 50)], 100],
   ['more was signed than is left', 20, [transferOf(held, 80)], [transferOf(held, 50)], 0],
-])('when %s, that much is free', (_, freeUnits, known, untold, free) => {
+])('when %s, that much is free', (_, freeUnits, known, unanswered, free) => {
   const holding = { fund: held, units: units(100), freeUnits: units(freeUnits) }
-  expect(unitsBeside(holding, known, untold)).toBe(free)
+  expect(unitsBeside(holding, known, unanswered)).toBe(free)
 })
 
 test.each([
@@ -68,7 +68,7 @@ test('the last signed choice decides about contributions, also while the registr
   expect(contributionFunds(holdings, pending, [signed], funds)).toEqual([{ isin: signed.isin, pending: true }])
 })
 
-test('of a signed mandate that the registry has taken in part without an answer, only the rest counts as untold', () => {
+test('of a signed mandate that the registry has taken in part without an answer, only the rest counts as unanswered', () => {
   const exchange = (source: FundFacts) =>
     ({
       sourceIsin: source.isin,
@@ -100,7 +100,7 @@ test('of a signed mandate that the registry has taken in part without an answer,
   expect(after('c', 'b', 'a').exchanges).toEqual([])
 })
 
-test('of a signed withdrawal that the registry has taken in part, only the rest counts as untold', () => {
+test('of a signed withdrawal that the registry has taken in part, only the rest counts as unanswered', () => {
   const days = { cancellableUntil: null, paidFrom: civilDate('2026-12-16'), paidUntil: civilDate('2026-12-20') }
   const amounts = [{ isin: otherThird.isin, percent: null, units: units(30) }]
   const mandate = {
@@ -116,7 +116,7 @@ test('of a signed withdrawal that the registry has taken in part, only the rest 
     ] satisfies MandateProcess[],
   }
   const after = (...listed: string[]) =>
-    untoldFacts(
+    unansweredFacts(
       [mandate],
       listed.map((processId) => ({ processId })),
       new Map(),

@@ -53,14 +53,14 @@ export async function mandateFacts(
   const state = await secondPillarStateOf(deps.registry, code, known)
   const waiting = applications.filter(({ status }) => status === 'PENDING')
   const pending = waiting.map((application) => applicationFacts(application, funds))
-  const { applications: untold, directed } = untoldFacts(signed, applications, funds)
+  const { applications: unanswered, directed } = unansweredFacts(signed, applications, funds)
   return {
     funds: [...funds.values()].map(({ facts }) => facts),
     held: holdings.map((holding): HeldFund => ({
       isin: holding.fund.isin,
       units: holding.units,
-      freeUnits: unitsBeside(holding, pending, untold),
-      freeShare: freePart(holding, [...pending, ...untold], today).free,
+      freeUnits: unitsBeside(holding, pending, unanswered),
+      freeShare: freePart(holding, [...pending, ...unanswered], today).free,
     })),
     exitRestricted: deps.exitRestricted,
     contributionFunds: contributionFunds(holdings, waiting, directed, funds),
@@ -69,7 +69,7 @@ export async function mandateFacts(
 }
 
 /** The rules' view of all signed mandates that the registry does not list yet. */
-export function untoldFacts(
+export function unansweredFacts(
   signed: readonly SignedMandate[],
   applications: readonly Pick<RegistryApplication, 'processId'>[],
   funds: FundsByIsin,
@@ -77,8 +77,8 @@ export function untoldFacts(
   const unheard = signed.map((mandate) => withoutHeard(mandate, applications))
   return {
     applications: unheard.flatMap(({ exchanges, withdrawals }) => [
-      ...exchanges.map((exchange) => untoldTransfer(exchange, funds)),
-      ...withdrawals.map((part) => untoldWithdrawal(part, funds)),
+      ...exchanges.map((exchange) => unansweredTransfer(exchange, funds)),
+      ...withdrawals.map((part) => unansweredWithdrawal(part, funds)),
     ]),
     directed: unheard.flatMap(({ futureFundIsin }) => fundOf(futureFundIsin, funds)),
   }
@@ -112,7 +112,7 @@ export function withoutHeard(
 const typeOf = ({ kind, pillar }: WithdrawalPart) => MONEY_OUT_TYPES[kind][pillar]
 
 /** It has no number yet. */
-const untoldWithdrawal = (part: WithdrawalPart, funds: FundsByIsin): ApplicationFacts => ({
+const unansweredWithdrawal = (part: WithdrawalPart, funds: FundsByIsin): ApplicationFacts => ({
   id: 0,
   type: typeOf(part),
   status: ON_ITS_WAY,
@@ -125,7 +125,7 @@ const untoldWithdrawal = (part: WithdrawalPart, funds: FundsByIsin): Application
 })
 
 /** It has no number, deadline or day yet. */
-const untoldTransfer = (exchange: RegistryExchange, funds: FundsByIsin): ApplicationFacts => ({
+const unansweredTransfer = (exchange: RegistryExchange, funds: FundsByIsin): ApplicationFacts => ({
   id: 0,
   type: 'TRANSFER',
   status: ON_ITS_WAY,
@@ -140,10 +140,10 @@ const untoldTransfer = (exchange: RegistryExchange, funds: FundsByIsin): Applica
 export function unitsBeside(
   { fund, units: all, freeUnits }: Pick<AccountHolding, 'fund' | 'units' | 'freeUnits'>,
   known: readonly ApplicationFacts[],
-  untold: readonly ApplicationFacts[],
+  unanswered: readonly ApplicationFacts[],
 ): Units {
   const locked = freeUnits < all ? all - freeUnits : unitsTaken(fund, known)
-  return units(Math.max(all - locked - unitsTaken(fund, untold), 0))
+  return units(Math.max(all - locked - unitsTaken(fund, unanswered), 0))
 }
 
 function unitsTaken(fund: Pick<FundFacts, 'isin' | 'pillar'>, applications: readonly ApplicationFacts[]): number {

@@ -1,7 +1,7 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import type { RegistryApplication } from '../gateways/registry/registry.ts'
-import { rateStandingFrom, type UntoldRate } from './rate-standing.ts'
+import { rateStandingFrom, type UnansweredRate } from './rate-standing.ts'
 
 const from = civilDate('2027-01-01')
 const person = {
@@ -24,22 +24,22 @@ const listed = (id: number, paymentRate: 2 | 4 | 6, facts: Facts = {}): Registry
   fulfillmentDate: from,
   ...facts,
 })
-const untold = (rate: 2 | 4 | 6, ...processIds: string[]): UntoldRate => ({ rate, from, processIds })
+const unanswered = (rate: 2 | 4 | 6, ...processIds: string[]): UnansweredRate => ({ rate, from, processIds })
 
-const comingOf = (applications: readonly RegistryApplication[], unanswered: readonly UntoldRate[] = []) => {
+const comingOf = (applications: readonly RegistryApplication[], signed: readonly UnansweredRate[] = []) => {
   const known = { person, state: { kind: 'in-funds' }, today: civilDate('2026-11-23') } as const
-  const standing = rateStandingFrom({ ...known, applications, untold: unanswered, onTheirWay: [] })
+  const standing = rateStandingFrom({ ...known, applications, unanswered: signed, onTheirWay: [] })
   return standing.kind === 'may-choose' ? standing.coming.map(({ rate }) => rate) : standing
 }
 
 test('a signed rate that the registry has not answered comes in place of the listed one', () => {
-  expect(comingOf([listed(1, 6)], [untold(4)])).toEqual([4])
-  expect(comingOf([listed(1, 6)], [untold(2)])).toEqual([])
+  expect(comingOf([listed(1, 6)], [unanswered(4)])).toEqual([4])
+  expect(comingOf([listed(1, 6)], [unanswered(2)])).toEqual([])
 })
 
 test('a rate that the registry lists counts once, where only its answer was lost', () => {
   expect(
-    comingOf([listed(1, 6), listed(2, 4, { creationTime: '2026-11-21T10:00:00Z' })], [untold(6, 'process-1')]),
+    comingOf([listed(1, 6), listed(2, 4, { creationTime: '2026-11-21T10:00:00Z' })], [unanswered(6, 'process-1')]),
   ).toEqual([4])
 })
 
@@ -50,7 +50,7 @@ test('of listed rates the newest counts, in any order, and of one moment the lat
 })
 
 test('money out of the second pillar on its way leaves no rate to choose', () => {
-  const known = { person, state: { kind: 'in-funds' }, applications: [], untold: [] } as const
+  const known = { person, state: { kind: 'in-funds' }, applications: [], unanswered: [] } as const
   const withdrawal = { type: 'FUND_PENSION_OPENING', status: 'ON_ITS_WAY' }
   const standing = rateStandingFrom({ ...known, onTheirWay: [withdrawal], today: civilDate('2026-11-23') })
   expect(standing).toEqual({ kind: 'may-not', reason: 'leaving' })
@@ -65,7 +65,7 @@ test('a person whom the registry does not know has no known rate', () => {
     person: null,
     state: { kind: 'in-funds' },
     applications: [],
-    untold: [],
+    unanswered: [],
     onTheirWay: [],
     today: civilDate('2026-11-23'),
   })

@@ -5,27 +5,27 @@ import { rateStanding, type ComingRate, type RateStanding } from '@sammas/domain
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { registryAnswer } from '../refusals/registry-answer.ts'
 import type { Registry, RegistryApplication, RegistryPerson } from '../gateways/registry/registry.ts'
-import { untoldFacts, type SignedMandate } from './mandate-facts.ts'
+import { unansweredFacts, type SignedMandate } from './mandate-facts.ts'
 import { holdingsOfPerson } from './pension-account.ts'
 import { secondPillarStateOf } from './second-pillar-state.ts'
 
 /** A signed rate that the registry has not answered; its processes are empty before it is sent. */
-export type UntoldRate = ComingRate & { processIds: readonly string[] }
+export type UnansweredRate = ComingRate & { processIds: readonly string[] }
 
 /**
- * The standing of a person from the registry's answers and from `untold`, oldest first: the registry may have accepted one although its
+ * The standing of a person from the registry's answers and from `unanswered`, oldest first: the registry may have accepted one although its
  * answer was lost.
  */
 export function rateStandingFrom(known: {
   person: Pick<RegistryPerson, 'secondPillarPaymentRates' | 'secondPillarContributionsStopped'> | null
   state: SecondPillarState
   applications: readonly RegistryApplication[]
-  untold: readonly UntoldRate[]
+  unanswered: readonly UnansweredRate[]
   /** Signed mandates that the registry does not list yet. */
   onTheirWay: readonly Pick<ApplicationFacts, 'type' | 'status'>[]
   today: CivilDate
 }): RateStanding {
-  const { person, state, applications, untold, onTheirWay, today } = known
+  const { person, state, applications, unanswered, onTheirWay, today } = known
   const heard = new Set(applications.map(({ processId }) => processId))
   const pending = applications
     .toSorted((a, b) => (a.creationTime < b.creationTime ? -1 : a.creationTime > b.creationTime ? 1 : a.id - b.id))
@@ -34,7 +34,7 @@ export function rateStandingFrom(known: {
         ? [{ rate: application.paymentRate, from: application.fulfillmentDate }]
         : [],
     )
-  const unheard = untold.filter(({ processIds }) => !processIds.some((id) => heard.has(id)))
+  const unheard = unanswered.filter(({ processIds }) => !processIds.some((id) => heard.has(id)))
   return rateStanding({
     state,
     moneyOut: moneyOutOfSecond([...applications, ...onTheirWay]),
@@ -54,7 +54,7 @@ export function rateStandingFrom(known: {
 export async function rateStandingOf(
   registry: Registry,
   code: PersonalCode,
-  { rates, mandates }: { rates: readonly UntoldRate[]; mandates: readonly SignedMandate[] },
+  { rates, mandates }: { rates: readonly UnansweredRate[]; mandates: readonly SignedMandate[] },
   today: CivilDate,
 ): Promise<RateStanding> {
   const [person, account, applications] = await Promise.all([
@@ -63,6 +63,6 @@ export async function rateStandingOf(
     registryAnswer(registry.applications(code)),
   ])
   const state = await secondPillarStateOf(registry, code, { ...account, applications })
-  const { applications: onTheirWay } = untoldFacts(mandates, applications, account.funds)
-  return rateStandingFrom({ person, state, applications, untold: rates, onTheirWay, today })
+  const { applications: onTheirWay } = unansweredFacts(mandates, applications, account.funds)
+  return rateStandingFrom({ person, state, applications, unanswered: rates, onTheirWay, today })
 }

@@ -15,7 +15,7 @@ import { registryAnswer } from '../refusals/registry-answer.ts'
 import type { GatewayResult } from '../gateways/call/gateway-result.ts'
 import type { Registry, RegistryFundPension } from '../gateways/registry/registry.ts'
 import { applicationFacts } from './application-facts.ts'
-import { unitsBeside, untoldFacts, type SignedMandate } from './mandate-facts.ts'
+import { unitsBeside, unansweredFacts, type SignedMandate } from './mandate-facts.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 import { secondPillarStateOf } from './second-pillar-state.ts'
 
@@ -70,14 +70,14 @@ export async function withdrawalStandings(
   const birth = birthDateOf(code)
   const ages = withdrawalAges(birth, hasThird ? (person?.thirdPillarOpenDate ?? null) : null)
   const known = applications.filter(isOutstanding).map((each) => applicationFacts(each, funds))
-  const { applications: untold } = untoldFacts(signed, applications, funds)
+  const { applications: unanswered } = unansweredFacts(signed, applications, funds)
   const facts: WithdrawalFacts = {
     today,
     ages,
     second: await secondPillarStateOf(registry, code, { ...account, applications }),
     hasThird,
     held,
-    pending: [...known, ...untold].flatMap((each) => takesOutOf(each) ?? []),
+    pending: [...known, ...unanswered].flatMap((each) => takesOutOf(each) ?? []),
     fundPensions,
   }
   const recommendedYears = durationAt(durations, birth, today)
@@ -86,7 +86,7 @@ export async function withdrawalStandings(
     right: withdrawalRight(pillar, facts),
     funds: holdings
       .filter(({ fund }) => fund.pillar === pillar)
-      .map((holding) => pillarFund(holding, { known, untold, funds, today }))
+      .map((holding) => pillarFund(holding, { known, unanswered, funds, today }))
       .filter(({ units }) => units > 0),
     recommendedYears,
     hasClaim,
@@ -97,17 +97,17 @@ export async function withdrawalStandings(
 
 type Outstanding = {
   known: readonly ApplicationFacts[]
-  untold: readonly ApplicationFacts[]
+  unanswered: readonly ApplicationFacts[]
   funds: FundsByIsin
   today: CivilDate
 }
 
-function pillarFund(holding: AccountHolding, { known, untold, funds, today }: Outstanding): PillarFund {
+function pillarFund(holding: AccountHolding, { known, unanswered, funds, today }: Outstanding): PillarFund {
   const { isin, pillar } = holding.fund
   return {
     isin,
-    units: unitsBeside(holding, known, untold),
+    units: unitsBeside(holding, known, unanswered),
     nav: funds.get(isin)?.inRegistry.nav ?? null,
-    leavesBefore: pillar === 2 && leavesBeforePayout(isin, [...known, ...untold], today),
+    leavesBefore: pillar === 2 && leavesBeforePayout(isin, [...known, ...unanswered], today),
   }
 }

@@ -34,7 +34,7 @@ export const goodRequests: Partial<
   paymentNotification: { body: { payment_token: 'a.b.c' } },
   membershipNotification: { body: { json: '{"transaction":"1"}', mac: 'a'.repeat(128) } },
   eventTrack: { body: { type: 'PAGE_VIEW', data: { path: '/account' } } },
-  answersTogether: { query: { of: '/v1/me' } },
+  readBatch: { query: { of: '/v1/me' } },
   idCardSignatureStart: { body: { clientCertificate: 'ab' } },
   idCardSignatureStatus: { body: { signedHash: 'ab' } },
   mandateBatchCreate: {

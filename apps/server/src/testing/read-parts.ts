@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { partHead, type PartHead } from '@sammas/contract/together'
+import { partHead, type PartHead } from '@sammas/contract/read-batch'
 import * as z from 'zod/mini'
 
 export type AnsweredPart = { head: PartHead; body: string }

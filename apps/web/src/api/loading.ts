@@ -21,7 +21,7 @@ type DataOf<Results extends readonly UseQueryResult[]> = {
 /**
  * Joins several queries: ready when all have data, failed as soon as one has failed without any. Retry repeats only the failed ones.
  */
-export function together<const Results extends readonly UseQueryResult[]>(
+export function loadingOf<const Results extends readonly UseQueryResult[]>(
   ...results: Results
 ): Loading<DataOf<Results>> {
   const failed = results.filter((result) => result.isError && !result.isFetching)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { rememberedPlace, requireSession } from './guard.ts'
-import { placeInLanguage } from '#web/i18n/place-in-language.ts'
+import { addressInLanguage } from '#web/i18n/address-in-language.ts'
 import { trackedPath } from './page-views.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { createAppRouter } from './routes.tsx'
@@ -24,10 +24,10 @@ test('who is not logged in is sent to the login by a page that is entered, not b
 })
 
 test('the other language keeps everything else of the address', () => {
-  expect(placeInLanguage({ pathname: '/a', searchStr: '?x=1&language=en', hash: 'h' }, 'et')).toBe(
+  expect(addressInLanguage({ pathname: '/a', searchStr: '?x=1&language=en', hash: 'h' }, 'et')).toBe(
     '/a?x=1&language=et#h',
   )
-  expect(placeInLanguage({ pathname: '/a', searchStr: '', hash: '' }, 'en')).toBe('/a?language=en')
+  expect(addressInLanguage({ pathname: '/a', searchStr: '', hash: '' }, 'en')).toBe('/a?language=en')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { placeInLanguage } from '#web/i18n/place-in-language.ts'
+import { addressInLanguage } from '#web/i18n/address-in-language.ts'
 import css from './shell.module.css'
 
 /**
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
   const router = useRouter()
   const location = useLocation()
   const other = otherLanguage(language)
-  const href = placeInLanguage(location, other)
+  const href = addressInLanguage(location, other)
 
   const change = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

@@ -1,11 +1,11 @@
 import { useSession } from '#web/features/session/session.ts'
-import { lateModule, useLateModule } from '#web/lib/late-module.ts'
+import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts'
 import { Outlet } from '@tanstack/react-router'
 import { LanguageSwitch } from './language-switch.tsx'
 import { usePage } from './page.ts'
 import { Shell } from './shell.tsx'
 
-const personNavigation = lateModule(() => import('./person-navigation.tsx'))
+const personNavigation = lazyModule(() => import('./person-navigation.tsx'))
 
 /** Around the screens without a login; a logged-in person still finds the way back. */
 export function OpenLayout() {
@@ -19,6 +19,6 @@ export function OpenLayout() {
 }
 
 function LateNavigation() {
-  const late = useLateModule(personNavigation)
+  const late = useLazyModule(personNavigation)
   return late ? <late.PersonNavigation /> : <LanguageSwitch />
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Asks } from '#web/api/ask-ahead.ts'
 import type { MessageFolder } from '#web/i18n/catalogue.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
-import type { LateModule } from '#web/lib/late-module.ts'
+import type { LazyModule } from '#web/lib/lazy-module.ts'
 import type { PageWidth } from '#web/ui/layout.tsx'
 
 /** Screens that share files (`vite/file-groups.ts`). */
@@ -22,9 +22,9 @@ type Named<Module> = {
   /** The answers it needs first: requested while its code loads. */
   readonly asks?: (module: Module) => Asks
   /** Code of its folder that is drawn after the first block. */
-  readonly later?: (module: Module) => LateModule<unknown>
+  readonly later?: (module: Module) => LazyModule<unknown>
   /** More code that a step of it needs. */
-  readonly step?: { readonly name: string; readonly code: LateModule<unknown> }
+  readonly step?: { readonly name: string; readonly code: LazyModule<unknown> }
   /** People come to it directly: the first script of the page preloads it. */
   readonly isEntered?: true
   readonly group?: ScreenGroup
@@ -39,7 +39,7 @@ export type ScreenRow = Omit<Named<unknown>, 'code' | 'screen' | 'asks' | 'later
   readonly code: () => Promise<unknown>
   readonly component: () => Promise<{ readonly default: ComponentType }>
   readonly asks: (() => Promise<Asks>) | null
-  readonly later: (() => Promise<LateModule<unknown>>) | null
+  readonly later: (() => Promise<LazyModule<unknown>>) | null
 }
 
 /** One screen; the compiler compares the names of its exports with its module. */

@@ -15,10 +15,10 @@ afterEach(() => {
 
 const nothing = { files: [], later: [], words: { et: [], en: [] } }
 const plan: FirstPlan = {
-  login: { ...nothing, calls: { together: [], alone: [] } },
+  login: { ...nothing, calls: { batched: [], alone: [] } },
   screens: [
-    { ...nothing, path: '/account', calls: { together: ['/api/v1/portfolio'], alone: ['/api/v1/funds'] } },
-    { ...nothing, path: '/transactions', calls: { together: ['/api/v1/transactions/sums'], alone: ['/api/v1/funds'] } },
+    { ...nothing, path: '/account', calls: { batched: ['/api/v1/portfolio'], alone: ['/api/v1/funds'] } },
+    { ...nothing, path: '/transactions', calls: { batched: ['/api/v1/transactions/sums'], alone: ['/api/v1/funds'] } },
   ],
 }
 
@@ -38,7 +38,7 @@ test.each([
   expect(askedAt(path)).toContain(address)
   expect(window.sammasEarly?.token).toBe('token-1')
   expect(fetch.mock.calls.map(([asked]) => asked)).toEqual([
-    expect.stringContaining('/api/v1/together?'),
+    expect.stringContaining('/api/v1/read-batch?'),
     '/api/v1/funds',
   ])
 })

@@ -17,8 +17,8 @@ export function askAtLogin(plan: FirstPlan | null, { href }: Location): void {
   const { answers, ask } = earlyCalls((...request) => window.fetch(...request), session.token, currentLanguage())
   window.sammasEarly = answers
   const dated = datedOf(screen.calls, periodStart(DEFAULT_PERIOD, guessedToday()))
-  const { together, alone } = undatedOf(screen.calls)
-  ask({ together: [...together, ...dated.together], alone })
+  const { batched, alone } = undatedOf(screen.calls)
+  ask({ batched: [...batched, ...dated.batched], alone })
 }
 
 function placeAfterLogin({ pathname, searchParams, origin }: URL): string {

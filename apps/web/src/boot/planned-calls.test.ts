@@ -5,13 +5,13 @@ const FRAME = ['/api/v1/me', '/api/v1/me/conversion', '/api/v1/amlchecks', '/api
 
 test('each screen that people come to directly asks first for what its frame and its row ask for', async () => {
   const calls = await plannedCalls()
-  expect(calls['/3rd-pillar-payment']).toEqual({ together: FRAME, alone: ['/api/v1/funds'] })
-  expect(calls['/transactions']?.together).toEqual([...FRAME, '/api/v1/transactions/sums'])
+  expect(calls['/3rd-pillar-payment']).toEqual({ batched: FRAME, alone: ['/api/v1/funds'] })
+  expect(calls['/transactions']?.batched).toEqual([...FRAME, '/api/v1/transactions/sums'])
   expect(calls['/dates']).toBeUndefined()
 })
 
 test('the account asks for a member’s capital too, and leaves the day of its comparison open', async () => {
   const { '/account': account } = await plannedCalls()
-  expect(account?.together).toContain('/api/v1/me/capital')
-  expect(account?.together).toContain('/api/v1/returns?from={start}&keys=SECOND_PILLAR&keys=EPI&keys=UNION_STOCK_INDEX')
+  expect(account?.batched).toContain('/api/v1/me/capital')
+  expect(account?.batched).toContain('/api/v1/returns?from={start}&keys=SECOND_PILLAR&keys=EPI&keys=UNION_STOCK_INDEX')
 })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sammas/contract/endpoint'
 import { endpoints } from '@sammas/contract/endpoints'
-import { MOST_TOGETHER } from '@sammas/contract/together'
+import { MOST_IN_BATCH } from '@sammas/contract/read-batch'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 import { QueryClient } from '@tanstack/react-query'
@@ -46,13 +46,12 @@ async function callsOf(asks: readonly Asks[]): Promise<FirstCalls> {
   for (const one of asks.flatMap((list) => list({ words: {}, today: ANY_DAY }))) one?.from(cache).catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve))
   const addresses = made.map(earlyAddress)
-  const together = addresses.filter((address) => endpointAt(address).together)
+  const batched = addresses.filter((address) => endpointAt(address).batchable)
   const alone = addresses.filter((address) => endpointAt(address).sameForAll)
-  const unfit = addresses.filter((address) => !together.includes(address) && !alone.includes(address))
-  if (unfit.length > 0) throw new Error(`Not together with others, nor the same for all: ${unfit.join(', ')}`)
-  if (together.length > MOST_TOGETHER)
-    throw new Error(`More than ${String(MOST_TOGETHER)} calls: ${together.join(', ')}`)
-  return { together, alone }
+  const unfit = addresses.filter((address) => !batched.includes(address) && !alone.includes(address))
+  if (unfit.length > 0) throw new Error(`Neither batchable nor the same for all: ${unfit.join(', ')}`)
+  if (batched.length > MOST_IN_BATCH) throw new Error(`More than ${String(MOST_IN_BATCH)} calls: ${batched.join(', ')}`)
+  return { batched, alone }
 }
 
 function earlyAddress([input, init]: Parameters<typeof fetch>): string {

@@ -1,7 +1,7 @@
 import { configuration } from '#web/api/configuration.ts'
 import { connect } from '#web/api/connection.ts'
 import { withEarlyAnswers } from './answers/early-answers.ts'
-import { hearingFetch } from '#web/api/hearing-fetch.ts'
+import { registryTimeFetch } from '#web/api/registry-time-fetch.ts'
 import { steadyNow } from '#web/lib/registry-clock.ts'
 import { followOtherTabs } from '#web/features/session/other-tabs.ts'
 import { takeRedirectLogin } from '#web/features/session/redirect-login.ts'
@@ -49,7 +49,7 @@ function connectToServer(): void {
   configuration()
   connect({
     fetch: withEarlyAnswers(
-      hearingFetch((input, init) => window.fetch(input, init)),
+      registryTimeFetch((input, init) => window.fetch(input, init)),
       () => window.sammasEarly,
       steadyNow,
     ),

@@ -1,4 +1,4 @@
-import { heardClock, laterHeard, momentAt, type HeardClock } from '@sammas/domain/dates/heard-clock'
+import { clockReading, laterReading, momentAt, type ClockReading } from '@sammas/domain/dates/clock-reading'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 
 const MINUTE_MS = 60_000
@@ -16,7 +16,7 @@ export type RegistryClock = {
 /** From `since` on, by the device's clock, the registry's was ahead of that by this much; in milliseconds. */
 type Ahead = { readonly since: number; readonly by: number }
 
-type Heard = { known: HeardClock | null; readonly ahead: Ahead[]; readonly listeners: Set<() => void> }
+type Heard = { known: ClockReading | null; readonly ahead: Ahead[]; readonly listeners: Set<() => void> }
 
 // The page's scripts and the application are separate bundles: they share the clock through the global object.
 const page = globalThis as { sammasRegistryClock?: Heard }
@@ -27,10 +27,10 @@ export const steadyNow = (): number => performance.now()
 
 /** Takes an answer's registry moment (`registry-time`); `askedAt`: `steadyNow()` before the request. */
 export function hearRegistryTime(told: string | null | undefined, askedAt: number): void {
-  const reading = heardClock(told, askedAt, steadyNow())
+  const reading = clockReading(told, askedAt, steadyNow())
   if (reading === null) return
   const clock = heard()
-  const later = laterHeard(clock.known, reading)
+  const later = laterReading(clock.known, reading)
   noteAhead(clock.ahead, momentAt(later, reading.heardAt))
   if (later === clock.known) return
   clock.known = later

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
 import { useOverdue } from './use-overdue.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import { useStillHere } from './use-still-here.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,7 +28,7 @@ test('a wait is overdue after its limit, and a new wait starts over', async () =
 })
 
 test('who has left the page is not here any more', () => {
-  const { result, unmount } = renderHook(useStillHere, undefined)
+  const { result, unmount } = renderHook(useIsMounted, undefined)
   expect(result()()).toBe(true)
   unmount()
   expect(result()()).toBe(false)

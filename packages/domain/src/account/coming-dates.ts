@@ -1,6 +1,6 @@
 import type { ApplicationFacts } from './application.ts'
 import { cancellationObstacle } from './cancellation.ts'
-import { signedTogether } from './signed-together.ts'
+import { groupBySignature } from './signed-application.ts'
 import { comingContributionYearEnd, LAST_MINUTE } from '../payment/contribution-year.ts'
 import { type CivilDate, daysBetween, tallinnDate } from '../dates/civil-date.ts'
 import { paymentRateDays, periodEnd, transferDueDay } from '../dates/deadlines.ts'
@@ -103,7 +103,7 @@ function ofApplications(
   pending: readonly ComingPart[],
   dayOf: (part: ComingPart) => CivilDate | null,
 ): ComingDate[] {
-  return signedTogether(pending).flatMap(({ key, parts }) => {
+  return groupBySignature(pending).flatMap(({ key, parts }) => {
     const byDay = new Map<CivilDate, [ComingPart, ...ComingPart[]]>()
     for (const part of parts) {
       const day = dayOf(part)

@@ -1,5 +1,5 @@
 import { takesOutOf } from './application.ts'
-import { signedTogether, standsAlone, type SignedApplication } from './signed-together.ts'
+import { groupBySignature, standsAlone, type SignedApplication } from './signed-application.ts'
 import { contributionYearEnd, isContributionYearOver } from '../payment/contribution-year.ts'
 import type { TaxRoom } from '../payment/tax-room.ts'
 import { addDays, type CivilDate, daysBetween, monthOf, tallinnDate, yearOf } from '../dates/civil-date.ts'
@@ -122,7 +122,7 @@ export function isNoticePast({ kind, day }: { kind: string; day: CivilDate | nul
 /** All notices for a person now, also those shown before. */
 export function noticesOf(facts: NoticeFacts): Notice[] {
   return [
-    ...signedTogether(facts.applications).flatMap((application) => noticesOfSigned(application, facts)),
+    ...groupBySignature(facts.applications).flatMap((application) => noticesOfSigned(application, facts)),
     ...amlNotice(facts),
     ...membershipNotice(facts),
     ...taxRoomNotice(facts),

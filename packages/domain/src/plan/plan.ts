@@ -95,10 +95,10 @@ const NOTHING: PotPoint = { month: 0, pot: NO_CENTS, withoutFees: NO_CENTS, ...N
 function pointsOf(pots: readonly Pot[], months: number, growth: Growth): PotPoint[] {
   const [first, ...others] = pots.map((pot) => potOverTime(pot, months, growth))
   if (first === undefined) return potOverTime(EMPTY, months, growth)
-  return first.map((point, index) => others.reduce((sum, each) => together(sum, each[index] ?? NOTHING), point))
+  return first.map((point, index) => others.reduce((sum, each) => addPoints(sum, each[index] ?? NOTHING), point))
 }
 
-function together(a: PotPoint, b: PotPoint): PotPoint {
+function addPoints(a: PotPoint, b: PotPoint): PotPoint {
   return {
     month: a.month,
     pot: exactCents(a.pot + b.pot),

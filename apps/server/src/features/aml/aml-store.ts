@@ -1,6 +1,6 @@
 import { CHECK_TYPES, type AmlCheck, type AmlCheckType } from '@sammas/domain/aml/aml'
 import { sql } from 'kysely'
-import { keptQuery } from '../../database/kept-query.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Database } from '../../database/migrate.ts'
 
 const isCheckType = (type: string): type is AmlCheckType => (CHECK_TYPES as readonly string[]).includes(type)
@@ -32,7 +32,7 @@ export async function addAmlChecks(
 export const amlChecksOf = async (db: Database, personId: number): Promise<AmlCheck[]> =>
   (await amlChecksOfAll(db, [personId])).get(personId) ?? []
 
-const checksOf = keptQuery((db, { personIds }: { personIds: readonly number[] }) =>
+const checksOf = preparedQuery((db, { personIds }: { personIds: readonly number[] }) =>
   db
     .selectFrom('aml_check')
     .select(['person_id', 'type', 'success', 'created_at'])

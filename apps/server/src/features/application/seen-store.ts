@@ -1,7 +1,7 @@
-import { keptQuery } from '../../database/kept-query.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Database } from '../../database/migrate.ts'
 
-const seen = keptQuery((db, { personId }: { personId: number }) =>
+const seen = preparedQuery((db, { personId }: { personId: number }) =>
   db.selectFrom('seen_application').select('application_id').where('person_id', '=', personId),
 )
 

@@ -9,7 +9,7 @@ import { refusal } from '../../refusals/api-error.ts'
 import type { Browser, HandlersOf } from '../../http/handler.ts'
 import type { Identity, LoginAttempt } from './login-attempt.ts'
 import { attemptOfBrowser } from './login-attempt-store.ts'
-import type { Ring } from './may-ring.ts'
+import type { LoginStart } from './login-limiter.ts'
 import type { PhoneLogin } from './phone-login.ts'
 
 export type AuthenticationDeps = {
@@ -22,7 +22,7 @@ export type AuthenticationDeps = {
   carryOn: (attempt: LoginAttempt) => void
   now: () => Date
   /** Throws when this browser may not make the person's phone ring now. */
-  mayRing: (ring: Ring) => Promise<void>
+  limitLogin: (start: LoginStart) => Promise<void>
   /** The person behind a proved identity: found, created, or refused with a code (docs/rules.md: Login). */
   welcome: (identity: Identity) => Promise<{ personId: number } | { refused: ErrorCode }>
   /** The seconds left of the session opened with this token, 0 when it has ended; null when there was none. */
@@ -90,7 +90,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
         throw refusal(400, 'invalid.phone.number', { path: 'phoneNumber' })
       }
       const method = body.type === 'MOBILE_ID' ? 'mobileId' : 'smartId'
-      await deps.mayRing({ personalCode, method, secrets: browser.secrets, address })
+      await deps.limitLogin({ personalCode, method, secrets: browser.secrets, address })
       const handle = randomBytes(32).toString('base64url')
       const login = { personalCode, browserSecret: browser.newSecret(), handle, language }
       const { controlCode } =

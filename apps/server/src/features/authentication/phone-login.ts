@@ -4,7 +4,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
-import { turns } from '../../concurrency/turns.ts'
+import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import { lastWord, latenessOf, pollMs, type LateCodes } from '../../eid/late-answer.ts'
 import type { PhonePoll } from '../../eid/phone-answer.ts'
 import type { LeasedRows } from '../../database/leased-row.ts'
@@ -63,7 +63,7 @@ const askedForMs = 60_000
 /** The work for an attempt at each of its two steps. */
 function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
   const { db, background, now } = deps
-  const inTurn = turns(sendingAtOnce)
+  const inTurn = concurrencyLimit(sendingAtOnce)
   const fail = (id: string, code: ErrorCode) => endAttempt(db, id, { state: 'failed', code }, now())
 
   /** Sends the request once its moment has come and the queue allows it. */

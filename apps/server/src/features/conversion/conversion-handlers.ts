@@ -4,7 +4,7 @@ import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
-import { untoldFacts, type SignedMandate } from '../../pension/mandate-facts.ts'
+import { unansweredFacts, type SignedMandate } from '../../pension/mandate-facts.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
 
@@ -13,7 +13,7 @@ export type ConversionDeps = {
   fundManagerName: string
   exitRestricted: readonly Isin[]
   /** The person's signed mandates that the registry has not answered yet. */
-  untold: (personId: number) => Promise<readonly SignedMandate[]>
+  unanswered: (personId: number) => Promise<readonly SignedMandate[]>
 }
 
 /** A person's progress with the provider, and the state of the second pillar (docs/rules.md: Conversion). */
@@ -24,14 +24,14 @@ export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversion
       const [{ holdings, funds, turnovers }, applications, signed] = await Promise.all([
         holdingsOfPerson(registry, session.personalCode, language),
         registryAnswer(registry.applications(session.personalCode)),
-        deps.untold(session.personId),
+        deps.unanswered(session.personId),
       ])
       const known = { holdings, funds, turnovers, applications }
       const secondPillarState = await secondPillarStateOf(registry, session.personalCode, known)
-      const { applications: untold, directed } = untoldFacts(signed, applications, funds)
+      const { applications: unanswered, directed } = unansweredFacts(signed, applications, funds)
       const conversion = userConversion({
         holdings,
-        applications: [...applications.map((application) => applicationFacts(application, funds)), ...untold],
+        applications: [...applications.map((application) => applicationFacts(application, funds)), ...unanswered],
         directed,
         turnovers: turnovers.map((turnover) => ({
           ...turnover,

@@ -86,7 +86,7 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
       now,
       hasFundsToSwitch: hasFundsToSwitch(state),
       mayChooseRate:
-        rateStandingFrom({ person, state, applications, untold: [], onTheirWay: [], today }).kind === 'may-choose',
+        rateStandingFrom({ person, state, applications, unanswered: [], onTheirWay: [], today }).kind === 'may-choose',
       hasThirdPillar: person?.thirdPillarActive ?? false,
       applications: applications.map((application) => ({
         ...applicationFacts(application, account.funds, hasClaim),

@@ -2,7 +2,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { keptQuery } from '../../database/kept-query.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Cancellation } from '../../pension/mandate.ts'
 
@@ -36,7 +36,7 @@ const stored = z.nullable(
 /** Parses the column `cancellation` of a mandate. */
 export const readCancellation = (column: unknown): Cancellation | null => stored.parse(column)
 
-const processes = keptQuery((db, { personId }: { personId: number }) =>
+const processes = preparedQuery((db, { personId }: { personId: number }) =>
   db
     .selectFrom('mandate_process')
     .innerJoin('mandate', 'mandate.id', 'mandate_process.mandate_id')

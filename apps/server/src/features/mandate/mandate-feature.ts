@@ -14,10 +14,10 @@ import { cancellationHandlers, checkStillCancellable } from './cancellation-hand
 import { mandateDocuments } from './mandate-documents.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
 import { checkRateStillPossible, rateHandlers } from './rate-handlers.ts'
-import { untoldRates } from './untold-rates.ts'
+import { unansweredRates } from './unanswered-rates.ts'
 import { checkStillPossible } from './new-mandate.ts'
 import { isOfPastPeriod } from './past-period.ts'
-import { untoldMandates } from './untold-mandates.ts'
+import { unansweredMandates } from './unanswered-mandates.ts'
 import { batchHandlers, checkWithdrawalStillPossible } from './withdrawal-handlers.ts'
 
 export type MandateFeatureDeps = {
@@ -69,23 +69,25 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
   }
   const documents = async (mandate: Mandate) =>
     mandate.shown?.documents ?? (await documentsFor(await deps.signerOf(mandate.personId)))(mandate)
-  const untold = (personId: number, exceptId: number | null) => untoldMandates(deps.db, personId, exceptId)
+  const unanswered = (personId: number, exceptId: number | null) => unansweredMandates(deps.db, personId, exceptId)
   const facts = (session: Session, exceptId: number | null) =>
-    patiently(patience, async () => mandateFacts(deps, session.personalCode, await untold(session.personId, exceptId)))
+    patiently(patience, async () =>
+      mandateFacts(deps, session.personalCode, await unanswered(session.personId, exceptId)),
+    )
   const rateDeps = {
     ...deps,
     patience,
     businessNow,
     documentsFor,
-    untold,
-    untoldRates: (personId: number, exceptId: number | null) => untoldRates(deps.db, personId, exceptId),
+    unanswered,
+    unansweredRates: (personId: number, exceptId: number | null) => unansweredRates(deps.db, personId, exceptId),
   }
   const withdrawalDeps = {
     ...deps,
     patience,
     businessNow,
     documentsFor,
-    untold,
+    unanswered,
   }
   return {
     documents,

@@ -9,8 +9,8 @@ import { withDatabase } from '../../testing/with-database.ts'
 import { cancellationsLike, mandateOfProcess } from './cancellation-store.ts'
 import { addMandate, mandateByKey, mandateOf, type NewMandate } from './mandate-store.ts'
 import { rivalsOf } from './rivals.ts'
-import { untoldMandates } from './untold-mandates.ts'
-import { untoldRates } from './untold-rates.ts'
+import { unansweredMandates } from './unanswered-mandates.ts'
+import { unansweredRates } from './unanswered-rates.ts'
 
 const [ONE, OTHER, TARGET] = [isin('EE3600019832'), isin('EE3600019766'), isin('EE3600109435')]
 const address = { street: null, districtCode: null, postalCode: null, countryCode: null }
@@ -123,7 +123,7 @@ test('on their way are the person’s own choices that were signed and are not a
     return mandate_id
   }
   const funds = async (exceptId: number | null) =>
-    (await untoldMandates(db, me, exceptId)).map(({ futureFundIsin }) => futureFundIsin)
+    (await unansweredMandates(db, me, exceptId)).map(({ futureFundIsin }) => futureFundIsin)
   const one = await told(await make({ futureFundIsin: ONE }))
   await told(await make({ futureFundIsin: OTHER }))
   await told(await make({ kind: 'cancellation' }))
@@ -131,7 +131,7 @@ test('on their way are the person’s own choices that were signed and are not a
   await told(await make({}), me, 'complete')
   expect(await funds(null)).toEqual([ONE, OTHER])
   expect(await funds(one)).toEqual([OTHER])
-  const rates = async (exceptId: number | null) => (await untoldRates(db, me, exceptId)).map(({ rate: one }) => one)
+  const rates = async (exceptId: number | null) => (await unansweredRates(db, me, exceptId)).map(({ rate: one }) => one)
   const four = await told(await make(rate(4)))
   await told(await make(rate(6)))
   expect([await rates(null), await rates(four)]).toEqual([[4, 6], [6]])

@@ -6,7 +6,7 @@ import type { WithdrawalApplication } from '@sammas/domain/withdrawal/withdrawal
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { isUniqueViolation } from '../../database/database-failure.ts'
-import { keptQuery } from '../../database/kept-query.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { MandateExchangeTable, MandateTable } from '../../database/tables.ts'
 import { readCancellation } from './cancellation-store.ts'
@@ -210,7 +210,7 @@ export async function mandateByKey(
 /** A mandate that its person has signed and the registry has not answered yet. */
 export type OnItsWay = { mandate: Mandate; signedAt: Date; hasFile: boolean }
 
-const signedButNotComplete = keptQuery((db, { personId }: { personId: number }) =>
+const signedButNotComplete = preparedQuery((db, { personId }: { personId: number }) =>
   db
     .selectFrom('mandate')
     .innerJoin('signature_attempt as attempt', 'attempt.mandate_id', 'mandate.id')

@@ -12,7 +12,7 @@ import type { Mandate, RateChange } from '../../pension/mandate.ts'
 import { noAddress } from '../../pension/no-address.ts'
 import { nothingAsked } from '../../pension/nothing-asked.ts'
 import type { SignedMandate } from '../../pension/mandate-facts.ts'
-import { rateStandingOf, type UntoldRate } from '../../pension/rate-standing.ts'
+import { rateStandingOf, type UnansweredRate } from '../../pension/rate-standing.ts'
 import { keptMandate, type KeepingDeps } from './kept-mandate.ts'
 import { rateAnswer } from './mandate-answer.ts'
 
@@ -21,9 +21,9 @@ export type RateDeps = KeepingDeps & {
   patience: Patience
   today: () => Promise<CivilDate>
   /** Signed rates that the registry has not answered; without the given mandate. */
-  untoldRates: (personId: number, exceptId: number | null) => Promise<UntoldRate[]>
+  unansweredRates: (personId: number, exceptId: number | null) => Promise<UnansweredRate[]>
   /** The same of choices and withdrawals. */
-  untold: (personId: number, exceptId: number | null) => Promise<SignedMandate[]>
+  unanswered: (personId: number, exceptId: number | null) => Promise<SignedMandate[]>
 }
 
 const codeOfRefusal: Record<RateRefusal, ErrorCode> = {
@@ -40,7 +40,7 @@ type Standing = { standing: RateStanding; today: CivilDate }
 
 async function standingOf(deps: RateDeps, session: Session, exceptId: number | null): Promise<Standing> {
   const { personId } = session
-  const [rates, mandates] = [await deps.untoldRates(personId, exceptId), await deps.untold(personId, exceptId)]
+  const [rates, mandates] = [await deps.unansweredRates(personId, exceptId), await deps.unanswered(personId, exceptId)]
   return patiently(deps.patience, async () => {
     const today = await deps.today()
     return { standing: await rateStandingOf(deps.registry, session.personalCode, { rates, mandates }, today), today }

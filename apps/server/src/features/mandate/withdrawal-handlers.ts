@@ -26,7 +26,7 @@ export type WithdrawalDeps = KeepingDeps & {
   patience: Patience
   today: () => Promise<CivilDate>
   /** Signed choices and withdrawals that the registry has not answered; without the given one. */
-  untold: (personId: number, exceptId: number | null) => Promise<SignedMandate[]>
+  unanswered: (personId: number, exceptId: number | null) => Promise<SignedMandate[]>
 }
 
 async function standingsOf(
@@ -34,9 +34,9 @@ async function standingsOf(
   { personId, personalCode }: Session,
   exceptId: number | null,
 ): Promise<WithdrawalStandings> {
-  const untold = await deps.untold(personId, exceptId)
+  const unanswered = await deps.unanswered(personId, exceptId)
   return patiently(deps.patience, async () =>
-    withdrawalStandings(deps.registry, personalCode, await deps.today(), untold),
+    withdrawalStandings(deps.registry, personalCode, await deps.today(), unanswered),
   )
 }
 

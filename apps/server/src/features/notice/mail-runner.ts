@@ -1,6 +1,6 @@
 import type { Language } from '@sammas/domain/language'
 import type { BackgroundWork } from '../../background/background-work.ts'
-import { turns } from '../../concurrency/turns.ts'
+import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import { leasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Mailer } from '../../gateways/mail/mail.ts'
@@ -37,7 +37,7 @@ export const pauseAfter = (tries: number): number => Math.min(MINUTE_MS * 2 ** (
 export function mailRunner(deps: MailDeps): { carryOnUnfinished: () => Promise<void> } {
   const { db, mailer } = deps
   const rows = leasedRows(db, { table: 'notice_mail', until: 'send_after', alive: ['waiting'] })
-  const inTurn = turns(AT_ONCE)
+  const inTurn = concurrencyLimit(AT_ONCE)
   return {
     carryOnUnfinished: async () => {
       if (mailer === null) return

@@ -3,14 +3,14 @@ import { nextLookAt } from '@sammas/domain/account/notice-due'
 import { noticesOf, taxRoomSubject, type NoticeFacts } from '@sammas/domain/account/notices'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
-import { turns } from '../../concurrency/turns.ts'
+import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { keepNotices, peopleTold, type Look } from './notice-store.ts'
-import { roomOfPerson } from './room-of-person.ts'
+import { taxRoomOfPerson } from './tax-room-of-person.ts'
 import { lookAgainIn, takeWatched, watchNewPeople, type Watched } from './watch-store.ts'
 
 export type WatchDeps = {
@@ -72,7 +72,7 @@ async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean
     deps.mandateOfProcess(ids),
     whoNeedsRoom(db, ids, now),
   ])
-  const inTurn = turns(AT_ONCE)
+  const inTurn = concurrencyLimit(AT_ONCE)
   const look = (person: Watched) =>
     inTurn(() =>
       lookAt(deps, signal, person, {
@@ -111,7 +111,7 @@ async function lookAt(
   const code = person.personalCode as PersonalCode // only parsed codes are written
   const [applications, room] = await Promise.all([
     registry.applications(code),
-    needsRoom ? roomOfPerson(registry, code, now) : NO_ROOM,
+    needsRoom ? taxRoomOfPerson(registry, code, now) : NO_ROOM,
   ])
   if (!applications.ok || !room.ok) return null
   const hasClaim = await claimOf(registry, code, applications.value)

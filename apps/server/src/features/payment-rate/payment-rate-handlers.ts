@@ -9,15 +9,15 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { fundMovements } from '../../pension/fund-movements.ts'
 import { byIsin, fundsIn } from '../../pension/pension-account.ts'
 import type { SignedMandate } from '../../pension/mandate-facts.ts'
-import { rateStandingOf, type UntoldRate } from '../../pension/rate-standing.ts'
+import { rateStandingOf, type UnansweredRate } from '../../pension/rate-standing.ts'
 
 export type PaymentRateDeps = {
   registry: Registry
   today: () => Promise<CivilDate>
   /** Signed rates that the registry has not answered. */
-  untoldRates: (personId: number) => Promise<UntoldRate[]>
+  unansweredRates: (personId: number) => Promise<UnansweredRate[]>
   /** The same of choices and withdrawals. */
-  untold: (personId: number) => Promise<readonly SignedMandate[]>
+  unanswered: (personId: number) => Promise<readonly SignedMandate[]>
 }
 
 type StandingAnswer = Pick<PaymentRateAnswer, 'standing' | 'reason' | 'current' | 'coming'>
@@ -39,14 +39,14 @@ function standingAnswer(standing: RateStanding): StandingAnswer {
 export function paymentRateHandlers({
   registry,
   today: registryDay,
-  untoldRates,
-  untold,
+  unansweredRates,
+  unanswered,
 }: PaymentRateDeps): HandlersOf<'paymentRateGet'> {
   return {
     paymentRateGet: async ({ session: { personId, personalCode } }) => {
       const [rates, mandates, today, funds, cashFlows] = await Promise.all([
-        untoldRates(personId),
-        untold(personId),
+        unansweredRates(personId),
+        unanswered(personId),
         registryDay(),
         fundsIn(registry, 'et'),
         registryAnswer(registry.cashFlows(personalCode)),

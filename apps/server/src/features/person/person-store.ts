@@ -1,5 +1,5 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
-import { keptQuery } from '../../database/kept-query.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Database } from '../../database/migrate.ts'
 
 /** The provider's data of a person; the rest is the registry's. */
@@ -42,7 +42,7 @@ const personOf = (row: Row): Person => ({
   memberSince: row.joined_at,
 })
 
-const rowById = keptQuery((db, { id }: { id: number }) => withMember(db).where('person.id', '=', id))
+const rowById = preparedQuery((db, { id }: { id: number }) => withMember(db).where('person.id', '=', id))
 
 export async function personById(db: Database, id: number): Promise<Person> {
   const [row] = await rowById(db, { id })

@@ -10,11 +10,11 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
 import { fundMovements } from '../../pension/fund-movements.ts'
-import { untoldFacts, type SignedMandate } from '../../pension/mandate-facts.ts'
+import { unansweredFacts, type SignedMandate } from '../../pension/mandate-facts.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
 import type { PriceSource } from '../../pension/price-source.ts'
 import { memoByObject } from '../../pension/memo-by-object.ts'
-import { rateStandingFrom, type UntoldRate } from '../../pension/rate-standing.ts'
+import { rateStandingFrom, type UnansweredRate } from '../../pension/rate-standing.ts'
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
 import {
   figure,
@@ -32,8 +32,8 @@ export type PlanDeps = {
   fundManagerName: string
   funds: { recommendedSecondPillar: Isin; bondSecondPillar: Isin; defaultThirdPillar: Isin }
   /** Signed choices and rates without the registry's answer yet. */
-  untold: (personId: number) => Promise<readonly SignedMandate[]>
-  untoldRates: (personId: number) => Promise<UntoldRate[]>
+  unanswered: (personId: number) => Promise<readonly SignedMandate[]>
+  unansweredRates: (personId: number) => Promise<UnansweredRate[]>
 }
 
 /** The person's own figures of a plan, with their sources (docs/rules.md: Plan): `GET /v1/plan`. */
@@ -60,14 +60,14 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
 
   return {
     planGet: async ({ session: { personId, personalCode }, language }) => {
-      const [account, applications, cashFlows, inRegistry, signed, untold, today, fall, years, paying] =
+      const [account, applications, cashFlows, inRegistry, signed, unanswered, today, fall, years, paying] =
         await Promise.all([
           holdingsOfPerson(registry, personalCode, language),
           registryAnswer(registry.applications(personalCode)),
           registryAnswer(registry.cashFlows(personalCode)),
           registryAnswer(registry.person(personalCode)),
-          deps.untold(personId),
-          deps.untoldRates(personId),
+          deps.unanswered(personId),
+          deps.unansweredRates(personId),
           deps.today(),
           worstFall(),
           durations(),
@@ -76,9 +76,9 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
       const { holdings, funds } = account
       const state = await secondPillarStateOf(registry, personalCode, { ...account, applications })
       const movements = fundMovements(cashFlows, funds)
-      const { applications: onTheirWay } = untoldFacts(signed, applications, funds)
+      const { applications: onTheirWay } = unansweredFacts(signed, applications, funds)
       const facts = [...applications.map((application) => applicationFacts(application, funds)), ...onTheirWay]
-      const rate = rateStandingFrom({ person: inRegistry, state, applications, untold, onTheirWay, today })
+      const rate = rateStandingFrom({ person: inRegistry, state, applications, unanswered, onTheirWay, today })
       const person = { today, holdings, applications: facts, movements, state, rate, paying }
       const birthDate = birthDateOf(personalCode)
       const allFunds = [...funds.values()].map((fund) => fund.facts)

@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { Database } from '../../database/migrate.ts'
-import { keptQuery } from '../../database/kept-query.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
 import { hashed } from '../../database/hash.ts'
 import type { Session } from '../../http/handler.ts'
 
@@ -52,7 +52,7 @@ export async function secondsLeft(db: Database, token: string, now: Date): Promi
   return row.ended_at === null ? Math.max(0, Math.floor((row.expires_at.getTime() - now.getTime()) / 1000)) : 0
 }
 
-const liveSession = keptQuery((db, { tokenHash, now }: { tokenHash: string; now: Date }) =>
+const liveSession = preparedQuery((db, { tokenHash, now }: { tokenHash: string; now: Date }) =>
   db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')

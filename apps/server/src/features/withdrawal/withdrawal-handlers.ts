@@ -15,7 +15,7 @@ export type WithdrawalDeps = {
   registry: Registry
   today: () => Promise<CivilDate>
   /** Signed choices and withdrawals that the registry has not answered. */
-  untold: (personId: number) => Promise<readonly SignedMandate[]>
+  unanswered: (personId: number) => Promise<readonly SignedMandate[]>
 }
 
 type Account = { holdings: readonly AccountHolding[]; funds: FundsByIsin }
@@ -62,12 +62,12 @@ function fundPensionAnswer(pension: RegistryFundPension, account: Account | null
 export function withdrawalHandlers({
   registry,
   today: registryDay,
-  untold: untoldOf,
+  unanswered: unansweredOf,
 }: WithdrawalDeps): HandlersOf<'withdrawalEligibilityGet' | 'fundPensionStatusGet'> {
   return {
     withdrawalEligibilityGet: async ({ session: { personId, personalCode: code } }) => {
-      const [today, untold] = await Promise.all([registryDay(), untoldOf(personId)])
-      const { ages, ...known } = await withdrawalStandings(registry, code, today, untold)
+      const [today, unanswered] = await Promise.all([registryDay(), unansweredOf(personId)])
+      const { ages, ...known } = await withdrawalStandings(registry, code, today, unanswered)
       const { preferential, pension, reducedTax } = ages
       const isReduced = reducedTax === null ? null : today >= reducedTax.date
       return {

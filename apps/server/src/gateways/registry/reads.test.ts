@@ -2,7 +2,7 @@ import { civilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
-import { sameMoment } from '../../concurrency/same-moment.ts'
+import { coalescer } from '../../concurrency/coalescer.ts'
 import type { GatewayResult } from '../call/gateway-result.ts'
 import { registryReads, type Share } from './reads.ts'
 import type { RegistryBalance, Registry } from './registry.ts'
@@ -96,7 +96,7 @@ function echo() {
 
 test.each(['registry', 'pages'] as const)('equal questions of one moment are asked once (%s)', async (view) => {
   const { asked, registry } = echo()
-  const { [view]: reads } = registryReads(registry, sameMoment(), () => new Date(1000))
+  const { [view]: reads } = registryReads(registry, coalescer(), () => new Date(1000))
   const questions = () => [
     reads.now(),
     reads.funds(),

@@ -15,12 +15,12 @@ export type RegistryReads = {
 }
 
 /**
- * Joins reads of the registry. `sameMoment` sends each question after all callers of that moment have asked.
+ * Joins reads of the registry. `coalesce` sends each question after all callers of that moment have asked.
  * Questions for one account with known prices, median of eleven: 11 or 12 in the browser's one batch, where only questions of one
  * moment can be joined; 19 with single calls 4 ms apart, as on a revisited page (25 without joining those in flight).
  */
-export function registryReads(registry: Registry, sameMoment: Share, now: () => Date): RegistryReads {
-  const joined = sharing(registry, sameMoment)
+export function registryReads(registry: Registry, coalesce: Share, now: () => Date): RegistryReads {
+  const joined = sharing(registry, coalesce)
   return { registry: joined, pages: sharing(joined, inFlight(now)) }
 }
 

@@ -1,5 +1,5 @@
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { heardClock, laterHeard, momentAt, type HeardClock } from '@sammas/domain/dates/heard-clock'
+import { clockReading, laterReading, momentAt, type ClockReading } from '@sammas/domain/dates/clock-reading'
 
 /** Greatest age of a reading in milliseconds while the registry is reachable. */
 const OLD_MS = 5_000
@@ -19,15 +19,15 @@ export type RegistryClock = {
 }
 
 export function registryClock(now: () => number): RegistryClock {
-  let known: HeardClock | null = null
+  let known: ClockReading | null = null
   let readAt = Number.NEGATIVE_INFINITY
   return {
     now,
     hear: (told, askedAt) => {
-      const reading = heardClock(told, askedAt, now())
+      const reading = clockReading(told, askedAt, now())
       if (reading === null) return
       readAt = reading.heardAt
-      known = laterHeard(known, reading)
+      known = laterReading(known, reading)
     },
     moment: () => (known === null ? null : new Date(momentAt(known, now())).toISOString()),
     today: () => (known === null ? null : tallinnDate(new Date(momentAt(known, now())))),

@@ -7,7 +7,7 @@ import { deviceNow } from '#web/lib/device-clock.ts'
 import { registryToday } from '#web/lib/registry-clock.ts'
 import { paperPerson, setPaperHead } from '#web/lib/paper-head.ts'
 import { storedSession } from '#web/features/session/stored-session.ts'
-import { placeInLanguage } from '#web/i18n/place-in-language.ts'
+import { addressInLanguage } from '#web/i18n/address-in-language.ts'
 import { amounts, isAmountsKey, toggleAmounts } from '#web/storage/amounts.ts'
 import { accountAnswers } from './ask-answers.ts'
 import { fillingOf } from './fill-holes.ts'
@@ -31,7 +31,7 @@ function drawFrame(root: HTMLElement, { pages, zero }: AccountPictureData, langu
   const { pathname, search } = window.location
   const other = root.querySelector<HTMLAnchorElement>('a[hreflang]')
   const place = { pathname, searchStr: search, hash: '' }
-  if (other !== null) other.href = placeInLanguage(place, otherLanguage(language))
+  if (other !== null) other.href = addressInLanguage(place, otherLanguage(language))
   return picturedAccount(root, zero)
 }
 

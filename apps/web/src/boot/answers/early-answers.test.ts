@@ -48,7 +48,7 @@ test('an early call ends by itself when nothing answers, as one of the applicati
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
   const { answers, ask } = earlyCalls(fetch, 'token-1', 'et')
-  ask({ together: ['/api/v1/me'], alone: [] })
+  ask({ batched: ['/api/v1/me'], alone: [] })
   expect(timeout).toHaveBeenCalledWith(15_000)
   expect(fetch.mock.calls[0]?.[1]?.signal).toBe(timeout.mock.results[0]?.value)
   expect([...answers.byAddress.keys()]).toEqual(['/api/v1/me'])
@@ -57,16 +57,16 @@ test('an early call ends by itself when nothing answers, as one of the applicati
 test('the browser may cache only answers that are the same for everybody', () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
   const { ask } = earlyCalls(fetch, 'token-1', 'et')
-  ask({ together: ['/api/v1/me'], alone: ['/api/v1/funds'] })
+  ask({ batched: ['/api/v1/me'], alone: ['/api/v1/funds'] })
   expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-cache'])
 })
 
 test('a person’s own answers are requested in one batch, those for everybody beside it', () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
   const { answers, ask } = earlyCalls(fetch, 'token-1', 'en')
-  ask({ together: ['/api/v1/me', '/api/v1/amlchecks'], alone: ['/api/v1/funds'] })
+  ask({ batched: ['/api/v1/me', '/api/v1/amlchecks'], alone: ['/api/v1/funds'] })
   expect(fetch.mock.calls.map(([address]) => address)).toEqual([
-    '/api/v1/together?of=%2Fv1%2Fme&of=%2Fv1%2Famlchecks',
+    '/api/v1/read-batch?of=%2Fv1%2Fme&of=%2Fv1%2Famlchecks',
     '/api/v1/funds',
   ])
   for (const [, init] of fetch.mock.calls) expect(init?.headers).toEqual(personHeaders('token-1', 'en'))

@@ -1,7 +1,7 @@
 import type { Language } from '@sammas/domain/language'
 import { steadyNow } from '#web/lib/registry-clock.ts'
-import { answersTogether } from './answers-together.ts'
-import { hearingFetch } from '#web/api/hearing-fetch.ts'
+import { readBatch } from './read-batch.ts'
+import { registryTimeFetch } from '#web/api/registry-time-fetch.ts'
 
 /** Answers that the page's first script requested before the application's code arrived, by address. */
 export type EarlyAnswers = {
@@ -21,7 +21,7 @@ declare global {
 const HELD_MS = 15_000
 
 /** Addresses of calls: in one batch, or each by itself. */
-type EarlyCalls = { readonly together: readonly string[]; readonly alone: readonly string[] }
+type EarlyCalls = { readonly batched: readonly string[]; readonly alone: readonly string[] }
 
 /** Headers of a person's calls; the first script and the client must send the same. */
 export const personHeaders = (token: string, language: Language) => ({
@@ -39,7 +39,7 @@ export function earlyCalls(
   token: string,
   language: Language,
 ): { answers: EarlyAnswers; ask: (calls: EarlyCalls) => void } {
-  const fetch = hearingFetch(given)
+  const fetch = registryTimeFetch(given)
   const init = {
     headers: personHeaders(token, language),
     credentials: 'include',
@@ -53,8 +53,8 @@ export function earlyCalls(
     answer.catch(() => undefined)
     byAddress.set(address, answer)
   }
-  const ask = ({ together, alone }: EarlyCalls) => {
-    const answers = together.length > 0 ? answersTogether(fetch, together, { ...init, cache: 'no-store' }) : []
+  const ask = ({ batched, alone }: EarlyCalls) => {
+    const answers = batched.length > 0 ? readBatch(fetch, batched, { ...init, cache: 'no-store' }) : []
     for (const [address, answer] of answers) byAddress.set(address, answer)
     for (const address of alone) askAlone(address)
   }

@@ -3,7 +3,7 @@ import type { Language } from '@sammas/domain/language'
 /** Addresses of a screen's first calls; `RETURNS_START` stands for a day relative to today. */
 export type FirstCalls = {
   /** Answered in one batch; with those for members alone. */
-  readonly together: readonly string[]
+  readonly batched: readonly string[]
   /** The same for everybody: from the browser's cache, which revalidates them. */
   readonly alone: readonly string[]
 }
@@ -43,13 +43,13 @@ export const RETURNS_START = '{start}'
 const isDated = (address: string): boolean => address.includes(RETURNS_START)
 
 /** The calls that depend on no day. */
-export const undatedOf = ({ together, alone }: FirstCalls): FirstCalls => ({
-  together: together.filter((address) => !isDated(address)),
+export const undatedOf = ({ batched, alone }: FirstCalls): FirstCalls => ({
+  batched: batched.filter((address) => !isDated(address)),
   alone,
 })
 
 /** The calls that depend on a day, with it: the beginning of the comparison's initial time. */
-export const datedOf = ({ together }: FirstCalls, start: string): FirstCalls => ({
-  together: together.filter(isDated).map((address) => address.replace(RETURNS_START, start)),
+export const datedOf = ({ batched }: FirstCalls, start: string): FirstCalls => ({
+  batched: batched.filter(isDated).map((address) => address.replace(RETURNS_START, start)),
   alone: [],
 })

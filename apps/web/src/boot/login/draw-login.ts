@@ -9,7 +9,7 @@ import { maintenanceEnd, maintenanceValues } from '#web/screens/login/maintenanc
 import { hasPendingLogin, rememberedCode, rememberedMethod } from '#web/screens/login/login-storage.ts'
 import { deviceNow } from '#web/lib/device-clock.ts'
 import { paths } from '#web/addresses/paths.ts'
-import { placeInLanguage } from '#web/i18n/place-in-language.ts'
+import { addressInLanguage } from '#web/i18n/address-in-language.ts'
 import { liveForm } from './live-form.ts'
 import { MAINTENANCE_HOLE, PICTURE_BLOCK, type PictureData } from './picture-data.ts'
 
@@ -37,7 +37,7 @@ function draw(root: HTMLElement, data: PictureData): void {
     const { pathname, search, hash } = window.location
     const other = root.querySelector<HTMLAnchorElement>('a[hreflang]')
     const place = { pathname, searchStr: search, hash: hash.slice(1) }
-    if (other !== null) other.href = placeInLanguage(place, otherLanguage(language))
+    if (other !== null) other.href = addressInLanguage(place, otherLanguage(language))
   }
   const end = maintenanceEnd(configuration().maintenanceWindows, new Date(deviceNow()))
   if (end !== null) {

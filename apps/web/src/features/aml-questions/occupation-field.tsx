@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { parseOccupation } from './aml-answers.ts'
-import { Marked } from './marked.tsx'
+import { RequiredLabel } from './required-label.tsx'
 
 type OccupationFieldProps = {
   required?: boolean
@@ -19,7 +19,7 @@ export function OccupationField(props: OccupationFieldProps): ReactNode {
   const text = useText()
   return (
     <SelectField
-      label={<Marked required={required}>{text('aml.occupation')}</Marked>}
+      label={<RequiredLabel required={required}>{text('aml.occupation')}</RequiredLabel>}
       required={required}
       short
       ref={ref}

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { Marked } from './marked.tsx'
+import { RequiredLabel } from './required-label.tsx'
 
 type StatementBoxProps = {
   label: string
@@ -21,7 +21,7 @@ export function StatementBox(props: StatementBoxProps): ReactNode {
   return (
     <Checkbox
       ref={ref}
-      label={<Marked required={required}>{label}</Marked>}
+      label={<RequiredLabel required={required}>{label}</RequiredLabel>}
       aside={<Explanation label={question}>{explanation}</Explanation>}
       checked={checked}
       error={error}

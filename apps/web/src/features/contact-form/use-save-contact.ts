@@ -2,7 +2,7 @@ import { userUpdate } from '@sammas/contract/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { contactSaved } from '#web/api/queries.ts'
-import { useStillHere } from '#web/lib/use-still-here.ts'
+import { useIsMounted } from '#web/lib/use-is-mounted.ts'
 import { addressOf, reachOf, type ContactValues } from './contact-values.ts'
 
 type Saving = {
@@ -18,12 +18,12 @@ type Saving = {
  */
 export function useSaveContact({ withAddress, onSaved, goOn }: Saving): (values: ContactValues) => Promise<void> {
   const queryClient = useQueryClient()
-  const stillHere = useStillHere()
+  const isMounted = useIsMounted()
   return async (values) => {
     const address = withAddress ? { address: addressOf(values) } : {}
     const user = await call(userUpdate, { body: { ...reachOf(values), ...address } })
     contactSaved(queryClient, user)
     onSaved(values)
-    if (stillHere()) await goOn()
+    if (isMounted()) await goOn()
   }
 }

@@ -1,4 +1,4 @@
-import { lateModule } from '#web/lib/late-module.ts'
+import { lazyModule } from '#web/lib/lazy-module.ts'
 
 /** A chunk of its own for the contact details step: the form library loads only for persons without a known address. */
-export const addressForm = lateModule(() => import('./address-step.tsx'))
+export const addressForm = lazyModule(() => import('./address-step.tsx'))

@@ -14,7 +14,7 @@ import type { MandateRequest } from './mandate-request.ts'
 import { Clause, ContractList } from '#web/ui/contract-list.tsx'
 import { SignButtons } from './sign-buttons.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { useLoginMethod } from './taken-up-signing.tsx'
+import { useLoginMethod } from './resumed-signing.tsx'
 
 type ContractStepProps<Parts extends FlowParts> = {
   flow: MandateFlow<Parts>

@@ -14,7 +14,7 @@ import {
 } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
 import { applicationFacts } from '#web/api/facts.ts'
-import { together, withTime } from '#web/api/loading.ts'
+import { loadingOf, withTime } from '#web/api/loading.ts'
 import { unitsOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
 import type { FlowData } from './flow-kind.ts'
@@ -61,12 +61,12 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
     )
       return null
     const all = funds.data
-    const untold = unitsOnTheirWay(signed.data, funds.data, applications.data)
-    const onTheWay = { pending: [...applications.data.map(applicationFacts), ...untold], today }
+    const unanswered = unitsOnTheirWay(signed.data, funds.data, applications.data)
+    const onTheWay = { pending: [...applications.data.map(applicationFacts), ...unanswered], today }
     return { all, onTheWay, context: contextOf(statement.data, all, onTheWay, age) }
   }, [contextOf, statement.data, funds.data, applications.data, signed.data, today, age])
 
-  const queries = together(user, conversion, statement, funds, applications, signed)
+  const queries = loadingOf(user, conversion, statement, funds, applications, signed)
   const loading = withTime(queries, today, () => void user.refetch())
   if (loading.kind === 'failed') return { kind: 'failed', failure: failureOf(loading.error), retry: loading.retry }
   if (loading.kind === 'loading' || lists === null) return { kind: 'loading' }

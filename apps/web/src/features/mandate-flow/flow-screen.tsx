@@ -7,7 +7,7 @@ import type { FlowKind, FlowParts, MandateFlow } from './flow-kind.ts'
 import { ToAccount } from './back-link.tsx'
 import { NoOwnFund } from './no-own-fund.tsx'
 import { StepLoading, StepShell } from './step-loading.tsx'
-import { TakenUpSigning, useTakenUp } from './taken-up-signing.tsx'
+import { ResumedSigning, useResumedSigning } from './resumed-signing.tsx'
 import { useMandateFlow } from './use-mandate-flow.ts'
 
 /** The component of every step. */
@@ -67,8 +67,8 @@ function Step<Parts extends FlowParts>({ kind, shown, step, data }: StepProps<Pa
   useEffect(() => {
     if (begins) restart()
   })
-  const [takenUp, putAway] = useTakenUp(flow, step)
-  if (takenUp !== null) return <TakenUpSigning flow={flow} begun={takenUp} onOver={putAway} />
+  const [resumed, putAway] = useResumedSigning(flow, step)
+  if (resumed !== null) return <ResumedSigning flow={flow} begun={resumed} onOver={putAway} />
   const onward = kind.redirectOf(step, flow.facts)
   if (onward !== null) return <Navigate to={kind.path(onward)} replace />
   const Shown: ComponentType<{ flow: MandateFlow<Parts> }> = shown[step]

@@ -3,7 +3,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { OwnKey } from './comparison-choice.ts'
 import { FlowsTable } from './flows-table.tsx'
-import { LateDetails } from './late-details.tsx'
+import { LazyDetails } from './lazy-details.tsx'
 import css from './return-comparison.module.css'
 
 type CalculationProps = {
@@ -16,7 +16,7 @@ type CalculationProps = {
 /** How the rates were computed: method, time, the cash flows and the exclusions (docs/rules.md: Returns). */
 export function Calculation(props: CalculationProps) {
   const text = useText()
-  return <LateDetails summary={text('returns.how')}>{() => <Method {...props} />}</LateDetails>
+  return <LazyDetails summary={text('returns.how')}>{() => <Method {...props} />}</LazyDetails>
 }
 
 function Method({ calculation, own, isShort }: CalculationProps) {

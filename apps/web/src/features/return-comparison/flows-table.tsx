@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { calculationRows, type CalculationRow } from './calculation-rows.ts'
-import { LateDetails } from './late-details.tsx'
+import { LazyDetails } from './lazy-details.tsx'
 import css from './return-comparison.module.css'
 
 const MOST_ROWS = 400
@@ -30,7 +30,7 @@ export function FlowsTable({ calculation }: { calculation: ReturnCalculation }) 
         <Rows caption={caption} rows={rows} headings />
       ) : (
         byYear(rows).map(([year, ofYear]) => (
-          <LateDetails
+          <LazyDetails
             key={year}
             summary={
               <>
@@ -40,7 +40,7 @@ export function FlowsTable({ calculation }: { calculation: ReturnCalculation }) 
             }
           >
             {() => <Rows caption={`${caption} ${year}`} rows={ofYear} />}
-          </LateDetails>
+          </LazyDetails>
         ))
       )}
       <p className={css['note']}>{text('returns.flow.note')}</p>

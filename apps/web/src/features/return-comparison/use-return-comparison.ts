@@ -5,7 +5,7 @@ import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { conversionQuery, fundsQuery, returnsQuery, userQuery } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n/use-text.tsx'
-import { together, withTime, type Loading } from '#web/api/loading.ts'
+import { loadingOf, withTime, type Loading } from '#web/api/loading.ts'
 import { useToday } from '#web/lib/today.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import {
@@ -44,7 +44,7 @@ export function useReturnComparison(): ReturnComparison {
   const owned = useOwned()
   const standard = firstChoice(owned)
   const choice = choiceIn(words, provider.funds.comparison, standard)
-  const loading = together(useQuery({ ...chosenReturns(choice, today ?? SINCE_START), enabled: today !== null }))
+  const loading = loadingOf(useQuery({ ...chosenReturns(choice, today ?? SINCE_START), enabled: today !== null }))
   const dayMissing = useDayMissing(today)
   return {
     choice,
@@ -62,7 +62,7 @@ export function useReturnComparison(): ReturnComparison {
 function useDayMissing(today: CivilDate | null): Exclude<Loading<never>, { kind: 'ready' }> | null {
   const user = useQuery(userQuery())
   if (today !== null) return null
-  const told = withTime(together(user), today, () => void user.refetch())
+  const told = withTime(loadingOf(user), today, () => void user.refetch())
   return told.kind === 'ready' ? { kind: 'loading' } : told
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
-import { goOn } from './go-on.ts'
+import { extendLogin } from './extend-login.ts'
 import { logout } from './logout.ts'
 import { currentSession, expire, useSession, type Session } from './session.ts'
 
@@ -47,7 +47,7 @@ function useLearntEnd(session: Session | null): void {
   const id = session !== null && session.endsAt === null ? session.id : null
   useEffect(() => {
     // Without an answer the session ends with the first refused call.
-    if (id !== null) void goOn().catch(() => undefined)
+    if (id !== null) void extendLogin().catch(() => undefined)
   }, [id])
 }
 
@@ -62,7 +62,7 @@ function Warning({ renderFailure, onRead }: WarningProps & { onRead: () => void 
     setBusy(true)
     setFailure(null)
     try {
-      setLast((await goOn()) <= WARNING_MS)
+      setLast((await extendLogin()) <= WARNING_MS)
     } catch (error) {
       setFailure(failureOf(error))
     }

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import { portfolioQuery } from '#web/api/queries.ts'
-import { together, type Loading } from '#web/api/loading.ts'
+import { loadingOf, type Loading } from '#web/api/loading.ts'
 import { useToday } from '#web/lib/today.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { askedDays, chartPeriodIn, wordsOfPeriod, type ChartPeriod } from './chart-period.ts'
@@ -36,7 +36,7 @@ export function useValueOverTime(): ValueOverTime {
       change(wordsOfPeriod(next))
     },
     today,
-    loading: asked === null ? { kind: 'loading' } : together(query),
+    loading: asked === null ? { kind: 'loading' } : loadingOf(query),
     changing: query.isPlaceholderData,
   }
 }

@@ -4,7 +4,7 @@ import { sourceFunds } from '@sammas/domain/holdings/source-funds'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { capitalQuery, conversionQuery, portfolioQuery, statementQuery, userQuery } from '#web/api/queries.ts'
-import { together, type Loading } from '#web/api/loading.ts'
+import { loadingOf, type Loading } from '#web/api/loading.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
 import { moneyOf, type Money } from './money.ts'
 
@@ -19,7 +19,7 @@ export function shownHoldings(holdings: readonly Holding[], pillar: 2 | 3): Hold
 }
 
 export function useStatement(): Loading<readonly [readonly Holding[]]> {
-  return together(useQuery(statementQuery()))
+  return loadingOf(useQuery(statementQuery()))
 }
 
 /** Member capital: null for a person who is no member. It is requested only for a known member. */
@@ -30,7 +30,7 @@ export function useCapital(user: User | undefined) {
 /** The person's money, without payments: the first block. A failing or late capital call does not hide the rest. */
 export function useMoney(): Loading<Money> {
   const { user, conversion, statement, capital, capitalMissing } = useParts()
-  const loading = together(user, conversion, statement)
+  const loading = loadingOf(user, conversion, statement)
   if (loading.kind !== 'ready') return loading
   if (capitalMissing === 'awaited') return { kind: 'loading' }
   const [, { secondPillarState: state }, holdings] = loading.data
@@ -43,7 +43,7 @@ export function useMoney(): Loading<Money> {
 /** The same with payments and withdrawals, which come with the value over time. */
 export function useMoneyWithTurnover(): Loading<Money> {
   const { user, conversion, statement, capital, capitalMissing } = useParts()
-  const loading = together(user, conversion, statement, useQuery(portfolioQuery({})))
+  const loading = loadingOf(user, conversion, statement, useQuery(portfolioQuery({})))
   if (loading.kind !== 'ready') return loading
   if (capitalMissing === 'awaited') return { kind: 'loading' }
   const [, { secondPillarState: state }, holdings, { border: crossed }] = loading.data

@@ -1,4 +1,4 @@
-import { useLateModule } from '#web/lib/late-module.ts'
+import { useLazyModule } from '#web/lib/lazy-module.ts'
 import { AmlRedirect } from './aml-redirect.tsx'
 import { FailedNotice } from './failed-notice.tsx'
 import { CommonFailure } from './common-failure.tsx'
@@ -23,7 +23,7 @@ export { accountRest } from './load-rest.ts'
 export function AccountScreen() {
   useRefreshOnReturn()
   const troubles = useTroubles()
-  const rest = useLateModule(accountRest)
+  const rest = useLazyModule(accountRest)
   const beginning = useBeginning()
   return (
     <TroublesProvider value={troubles}>

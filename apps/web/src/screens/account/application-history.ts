@@ -1,7 +1,7 @@
 import { failureReasons, type Application, type FailureReason } from '@sammas/contract/application'
 import type { ApplicationType } from '@sammas/domain/account/application'
 import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
-import { signedTogether, type SignedApplication } from '@sammas/domain/account/signed-together'
+import { groupBySignature, type SignedApplication } from '@sammas/domain/account/signed-application'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 
@@ -20,7 +20,7 @@ export function settledGroups(
 ): SignedApplication<Application>[] {
   const cut = hasMore ? (applications.at(-1)?.mandateId ?? null) : null
   const whole = applications.filter(({ mandateId }) => mandateId === null || mandateId !== cut)
-  return signedTogether(whole.length === 0 ? applications : whole).flatMap(({ key, mandateId, parts }) => {
+  return groupBySignature(whole.length === 0 ? applications : whole).flatMap(({ key, mandateId, parts }) => {
     const byEnd = new Map<string, [Application, ...Application[]]>()
     for (const part of parts) {
       const end = `${part.status} ${part.settledTime ?? ''}`

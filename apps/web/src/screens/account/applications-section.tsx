@@ -1,6 +1,6 @@
 import type { Application } from '@sammas/contract/application'
 import type { MandateOnItsWay } from '@sammas/contract/mandate'
-import { signedTogether } from '@sammas/domain/account/signed-together'
+import { groupBySignature } from '@sammas/domain/account/signed-application'
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
 import { applicationHistoryQuery, applicationsQuery } from '#web/api/queries.ts'
@@ -14,7 +14,7 @@ import { onItsWayTitle } from '#web/features/application-card/on-its-way-facts.t
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { beingCancelled, useOnTheirWay } from '#web/api/on-their-way.ts'
 import { useToday } from '#web/lib/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function ApplicationsSection() {
   const history = useInfiniteQuery(applicationHistoryQuery())
   const pending = useQuery(applicationsQuery())
   const settled = settledIn(history.data?.pages.flat() ?? [])
-  const loading = together(pending, history)
+  const loading = loadingOf(pending, history)
   const onTheirWay = useOnTheirWay()
   if (
     onTheirWay.length === 0 &&
@@ -80,7 +80,7 @@ function Failed({ applications }: { applications: readonly Application[] }) {
 
 function Pending({ onTheirWay }: { onTheirWay: readonly MandateOnItsWay[] }) {
   const text = useText()
-  const loading = together(useQuery(applicationsQuery()))
+  const loading = loadingOf(useQuery(applicationsQuery()))
   if (onTheirWay.length === 0) {
     if (loading.kind === 'loading') return null
     if (loading.kind === 'ready' && !loading.data[0].some(isKnownApplication)) return null
@@ -118,7 +118,7 @@ function Settled(props: {
   const { history, applications } = props
   const text = useText()
   const fold = useFold('settled')
-  const loading = together(history)
+  const loading = loadingOf(history)
   if (loading.kind === 'loading') return null
   if (loading.kind === 'ready' && applications.length === 0 && !history.hasNextPage) return null
   return (
@@ -142,7 +142,7 @@ function Settled(props: {
 /** One card per signature. `taken`: applications with a signed cancellation. */
 function Cards({ applications, taken }: { applications: readonly AnyApplication[]; taken: ReadonlySet<number> }) {
   const today = useToday()
-  return signedTogether(applications.filter(isKnownApplication)).map(({ key, parts }) => {
+  return groupBySignature(applications.filter(isKnownApplication)).map(({ key, parts }) => {
     const [first] = parts
     const file = <SignedFile application={first} />
     const [transfer, ...others] = parts.filter((part): part is Transfer => part.type === 'TRANSFER')

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '#web/api/queries.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
@@ -23,7 +23,7 @@ export function CapitalSection() {
   const text = useText()
   const fold = useFold('capital')
   const { data: user } = useQuery(userQuery())
-  const loading = together(useCapital(user))
+  const loading = loadingOf(useCapital(user))
   const how = useHowMade(loading.kind === 'ready' ? { of: 'capital' } : null)
   if (user === undefined || user.memberNumber === null) return null
   return (

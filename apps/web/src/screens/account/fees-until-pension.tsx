@@ -4,13 +4,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { planQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { Text } from '#web/i18n/use-text.tsx'
-import { lateModule } from '#web/lib/late-module.ts'
+import { lazyModule } from '#web/lib/lazy-module.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { OnScreen } from '#web/ui/layout.tsx'
 import css from './fees-until-pension.module.css'
 
 /** The model of the plan is in a chunk of its own: nothing else of the account needs it. */
-const model = lateModule(() => import('./fees-of-plan.ts'))
+const model = lazyModule(() => import('./fees-of-plan.ts'))
 
 type Model = Awaited<ReturnType<typeof model.load>>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnce } from '#web/lib/use-once.ts'
+import { useLatch } from '#web/lib/use-latch.ts'
 import { Bone } from '#web/ui/skeleton.tsx'
 import css from './late-line.module.css'
 
@@ -7,7 +7,7 @@ import css from './late-line.module.css'
  * A line that may come late: room for it while it is awaited. The room stays, also when no line comes after all: nothing below it moves.
  */
 export function useLateLine(of: 'fee' | 'rate', isAwaited: boolean, line: ReactNode): ReactNode {
-  const wasAwaited = useOnce(isAwaited)
+  const wasAwaited = useLatch(isAwaited)
   if (isAwaited) {
     return (
       <span aria-hidden="true" className={css[of]}>

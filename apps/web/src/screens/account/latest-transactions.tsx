@@ -5,7 +5,7 @@ import { paths } from '#web/addresses/paths.ts'
 import { transactionRows } from '#web/features/transactions-table/transaction-rows.ts'
 import { TransactionDay, TransactionsTable } from '#web/features/transactions-table/transactions-table.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { OnScreen, Quiet } from '#web/ui/layout.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
@@ -17,7 +17,7 @@ import { useFold } from './open-sections.ts'
 export function LatestTransactions() {
   const text = useText()
   const fold = useFold('transactions')
-  const loading = together(useQuery(latestTransactionsQuery()), useQuery(fundsQuery()))
+  const loading = loadingOf(useQuery(latestTransactionsQuery()), useQuery(fundsQuery()))
   return (
     <FoldingSection
       title={text('account.transactions')}

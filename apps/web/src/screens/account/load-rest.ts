@@ -1,4 +1,4 @@
-import { lateModule } from '#web/lib/late-module.ts'
+import { lazyModule } from '#web/lib/lazy-module.ts'
 
 /** A chunk of its own for everything drawn after the first amounts. */
-export const accountRest = lateModule(() => import('./account-rest.tsx'))
+export const accountRest = lazyModule(() => import('./account-rest.tsx'))

@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useMomentShown } from '#web/lib/today.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useOnce } from '#web/lib/use-once.ts'
+import { useLatch } from '#web/lib/use-latch.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -86,9 +86,9 @@ export function Overview(props: { beginning: ReactNode; chart: ReactNode; below:
 
 /** Which parts have their final height: those that have loaded once, or all when one of them is late. */
 function useHeights(isTotalKnown: boolean, isStatusKnown: boolean) {
-  const hasTotal = useOnce(isTotalKnown)
-  const hasStatus = useOnce(isStatusKnown)
-  const isLate = useOnce(useOverdue(!hasTotal || !hasStatus, HEIGHT_WAIT_MS))
+  const hasTotal = useLatch(isTotalKnown)
+  const hasStatus = useLatch(isStatusKnown)
+  const isLate = useLatch(useOverdue(!hasTotal || !hasStatus, HEIGHT_WAIT_MS))
   return { hasTotal: hasTotal || isLate, hasStatus: hasStatus || isLate, isLate }
 }
 

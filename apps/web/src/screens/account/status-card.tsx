@@ -23,7 +23,7 @@ import { useQuery } from '@tanstack/react-query'
 import { applicationsQuery, conversionQuery, fundsQuery, onTheirWayQuery, userQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { applicationFacts } from '#web/api/facts.ts'
-import { together, withTime, type Loading } from '#web/api/loading.ts'
+import { loadingOf, withTime, type Loading } from '#web/api/loading.ts'
 import { beingCancelled, unitsOnTheirWay } from '#web/api/on-their-way.ts'
 import { useMoment } from '#web/lib/today.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
@@ -80,7 +80,7 @@ export function StatusCard({ loading }: { loading: Loading<StatusFacts> }) {
 
 export function useStatusFacts(): Loading<StatusFacts> {
   const user = useQuery(userQuery())
-  const base = withTime(together(user, useQuery(conversionQuery())), useMoment(), () => void user.refetch())
+  const base = withTime(loadingOf(user, useQuery(conversionQuery())), useMoment(), () => void user.refetch())
   const statement = useStatement()
   const applications = useQuery(applicationsQuery())
   const signed = useQuery(onTheirWayQuery())

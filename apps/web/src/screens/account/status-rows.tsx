@@ -15,7 +15,7 @@ import { useContributionDeadline } from '#web/i18n/use-contribution-deadline.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
-import { useOnce } from '#web/lib/use-once.ts'
+import { useLatch } from '#web/lib/use-latch.ts'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { OnScreen, Whole } from '#web/ui/layout.tsx'
 import { FeeSentence } from './fee-sentence.tsx'
@@ -49,7 +49,7 @@ export function SecondPillarRow({ status, fee, first, today, leadsOut }: PillarR
   )
   const withoutFee =
     second && text(second.id, { ...fitting(status), ...second.values, threshold: format.fee(provider.feeThreshold) })
-  const wasFeeAwaited = useOnce(fee === 'awaited')
+  const wasFeeAwaited = useLatch(fee === 'awaited')
   const feeLine = useFeeLine(fee, 2, wasFeeAwaited && !status.moving && withoutFee)
   const account = status.verdict === 'investment-account' ? readableIban(status.accountNumber ?? '') : ''
   return (

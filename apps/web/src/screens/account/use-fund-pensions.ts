@@ -1,7 +1,7 @@
 import { mayHaveFundPension } from '@sammas/domain/withdrawal/withdrawal-ages'
 import { useQuery } from '@tanstack/react-query'
 import { fundPensionsQuery, userQuery } from '#web/api/queries.ts'
-import { together, type Loading } from '#web/api/loading.ts'
+import { loadingOf, type Loading } from '#web/api/loading.ts'
 import type { ReplyOf } from '#web/api/client.ts'
 import type { fundPensionStatusGet } from '@sammas/contract/withdrawal'
 
@@ -12,5 +12,5 @@ export function useFundPensions(): Loading<readonly [ReplyOf<typeof fundPensionS
   const { data: user } = useQuery(userQuery())
   const isOldEnough = user !== undefined && mayHaveFundPension(user.age)
   const query = useQuery({ ...fundPensionsQuery(), enabled: isOldEnough })
-  return isOldEnough ? together(query) : null
+  return isOldEnough ? loadingOf(query) : null
 }

@@ -2,7 +2,7 @@ import { useValueOverTime } from '#web/features/value-chart/use-value-over-time.
 import { NoValue, ValueBones } from '#web/features/value-chart/value-bones.tsx'
 import { ValueChart } from '#web/features/value-chart/value-chart.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useLateModule } from '#web/lib/late-module.ts'
+import { useLazyModule } from '#web/lib/lazy-module.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHowMade } from './how-made.tsx'
 import { accountRest } from './load-rest.ts'
@@ -13,7 +13,7 @@ export function ValueOverTime() {
   const text = useText()
   const view = useValueOverTime()
   const { loading } = view
-  const rest = useLateModule(accountRest)
+  const rest = useLazyModule(accountRest)
   const hasValue = loading.kind === 'ready' && loading.data[0].points.length > 0
   const how = useHowMade(hasValue ? { of: 'chart' } : null)
   return (

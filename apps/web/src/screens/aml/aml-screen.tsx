@@ -5,7 +5,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { amlChecksQuery, userQuery } from '#web/api/queries.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { PageHead } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { ContactAndQuestions } from './contact-and-questions.tsx'
@@ -15,7 +15,7 @@ import { QuestionsAlone } from './questions-alone.tsx'
 export function AmlScreen(): ReactNode {
   const text = useText()
   const [user, checks] = useQueries({ queries: [userQuery(), amlChecksQuery()] })
-  const loading = together(user, checks)
+  const loading = loadingOf(user, checks)
   return (
     <>
       <PageHead title={text('amlPage.heading')} lead={text('amlPage.lead')} />

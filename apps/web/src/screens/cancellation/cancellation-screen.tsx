@@ -10,7 +10,7 @@ import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { isSignedMandate } from '#web/features/signing/mandate-files.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
-import { together, withTime } from '#web/api/loading.ts'
+import { loadingOf, withTime } from '#web/api/loading.ts'
 import { deviceNow } from '#web/lib/device-clock.ts'
 import { useToday } from '#web/lib/today.ts'
 import { PageHead } from '#web/ui/layout.tsx'
@@ -43,7 +43,7 @@ function CancellationScreen({ step }: { step: CancellationStep }): ReactNode {
   const params: { applicationId?: unknown } = useParams({ strict: false })
   const id = Number(params.applicationId)
   const [user, applications] = useQueries({ queries: [userQuery(), allApplicationsQuery()] })
-  const loading = withTime(together(user, applications), useToday(), () => void applications.refetch())
+  const loading = withTime(loadingOf(user, applications), useToday(), () => void applications.refetch())
   const signedAt = user.data === undefined ? 0 : (readCancellation(id, user.data.id)?.signedAt ?? 0)
   const isOld = applications.dataUpdatedAt < signedAt && !applications.isError
   if (loading.kind === 'ready' && !isOld) {

@@ -12,7 +12,7 @@ import { contactValues, type ContactValues } from '#web/features/contact-form/co
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { LogOutEverywhere } from '#web/features/session/log-out-everywhere.tsx'
 import { Text, useText } from '#web/i18n/use-text.tsx'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
@@ -23,7 +23,7 @@ import { useSaveDetails } from './use-save-details.ts'
 /** Contact details, and below them two questions of the money-laundering law (docs/rules.md: Contact details page). */
 export function ContactDetailsScreen(): ReactNode {
   const text = useText()
-  const loading = together(useQuery(userQuery()))
+  const loading = loadingOf(useQuery(userQuery()))
   if (loading.kind === 'ready') return <Details user={loading.data[0]} />
   return (
     <>

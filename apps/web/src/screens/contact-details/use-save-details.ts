@@ -6,7 +6,7 @@ import { contactSaved, type QueryName } from '#web/api/queries.ts'
 import { ownPlace, paths } from '#web/addresses/paths.ts'
 import { postAnswers, type ContactAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { addressOf, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
-import { useStillHere } from '#web/lib/use-still-here.ts'
+import { useIsMounted } from '#web/lib/use-is-mounted.ts'
 
 /**
  * Saves the details, then the answers when there are any; after answers the page returns to the previous page, else home, and answers
@@ -15,7 +15,7 @@ import { useStillHere } from '#web/lib/use-still-here.ts'
 export function useSaveDetails(): (values: ContactValues, answers: ContactAnswers | null) => Promise<boolean> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const stillHere = useStillHere()
+  const isMounted = useIsMounted()
   const from = useLocation({ select: ({ state }) => state.from })
   return async (values, answers) => {
     const user = await call(userUpdate, { body: { ...reachOf(values), address: addressOf(values) } })
@@ -25,7 +25,7 @@ export function useSaveDetails(): (values: ContactValues, answers: ContactAnswer
     }
     await queryClient.invalidateQueries({ queryKey: ['amlChecks' satisfies QueryName] })
     if (answers === null) return false
-    if (stillHere()) await navigate({ to: ownPlace(from, window.location.origin) ?? paths.root() })
+    if (isMounted()) await navigate({ to: ownPlace(from, window.location.origin) ?? paths.root() })
     return true
   }
 }

@@ -2,7 +2,7 @@ import { calendarGet, type ComingDateAnswer } from '@sammas/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { failureOf } from '#web/api/failure.ts'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { datesQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
@@ -38,7 +38,7 @@ export function DatesScreen() {
 
 function Dates() {
   const text = useText()
-  const loading = together(useQuery(datesQuery()))
+  const loading = loadingOf(useQuery(datesQuery()))
   if (loading.kind === 'failed') {
     return <ErrorCard failure={failureOf(loading.error)} title={text('dates.failed')} onRetry={loading.retry} />
   }

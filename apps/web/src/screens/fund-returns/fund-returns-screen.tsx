@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { userQuery } from '#web/api/queries.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { together, withTime } from '#web/api/loading.ts'
+import { loadingOf, withTime } from '#web/api/loading.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -26,7 +26,7 @@ export function FundReturnsScreen() {
   const text = useText()
   const today = useToday()
   const user = useQuery(userQuery())
-  const loading = withTime(together(user), today, () => void user.refetch())
+  const loading = withTime(loadingOf(user), today, () => void user.refetch())
   return (
     <>
       <PageHead

@@ -4,7 +4,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { fundsQuery, priceHistoryQuery, returnsQuery } from '#web/api/queries.ts'
-import { together, type Loading } from '#web/api/loading.ts'
+import { loadingOf, type Loading } from '#web/api/loading.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { firstChoice, type Owned } from '#web/features/return-comparison/comparison-choice.ts'
 import { useOwned } from '#web/features/return-comparison/use-return-comparison.ts'
@@ -39,7 +39,7 @@ export function useFundReturns(today: CivilDate): FundReturns {
       change(wordsOf(next, { today, own }))
     },
     funds: funds ?? [],
-    prices: together(useQuery(priceHistoryQuery({ from, to, keys: priced }))),
-    personal: together(useQuery(returnsQuery({ from, to, keys: [choice.own, ...choice.keys], afterInflation }))),
+    prices: loadingOf(useQuery(priceHistoryQuery({ from, to, keys: priced }))),
+    personal: loadingOf(useQuery(returnsQuery({ from, to, keys: [choice.own, ...choice.keys], afterInflation }))),
   }
 }

@@ -12,7 +12,7 @@ import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { addressOf, contactValues, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { useReturn } from '#web/lib/use-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
@@ -26,7 +26,7 @@ import { whyInactive } from './why-inactive.ts'
 /** Signing up as a member: contact details, then the fee by card (docs/rules.md: Members). */
 export function JoinScreen(): ReactNode {
   const text = useText()
-  const loading = together(useQuery(userQuery()))
+  const loading = loadingOf(useQuery(userQuery()))
   if (loading.kind === 'ready') {
     const [user] = loading.data
     return user.memberNumber === null ? <SignUp user={user} /> : <Navigate to={paths.account()} replace />

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { noticesQuery } from '#web/api/queries.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { paths } from '#web/addresses/paths.ts'
@@ -28,7 +28,7 @@ import css from './notices.module.css'
 export function MailSwitches() {
   const text = useText()
   const { isPending: isListComing } = useQuery(noticesQuery())
-  const loading = together(useQuery(noticeMailQuery()))
+  const loading = loadingOf(useQuery(noticeMailQuery()))
   if (isListComing) return null
   if (loading.kind === 'failed') {
     return (

@@ -2,7 +2,7 @@ import type { NoticeAnswer } from '@sammas/contract/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { failureOf } from '#web/api/failure.ts'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { noticesQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
@@ -39,7 +39,7 @@ export function NoticesScreen() {
 
 function Notices() {
   const text = useText()
-  const loading = together(useQuery(noticesQuery()))
+  const loading = loadingOf(useQuery(noticesQuery()))
   if (loading.kind === 'failed') {
     return <ErrorCard failure={failureOf(loading.error)} title={text('notices.failed')} onRetry={loading.retry} />
   }

@@ -8,7 +8,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { Compared } from './compared.tsx'
+import { RateComparison } from './rate-comparison.tsx'
 import { DaysNote } from './days-note.tsx'
 import { wageUsed } from './own-wage.ts'
 import type { Flow } from './payment-rate-flow.ts'
@@ -29,7 +29,7 @@ export function RateStep({ flow }: { flow: Flow }): ReactNode {
       step="select-rate"
       heading={text('paymentRate.heading')}
       lead={text('paymentRate.lead')}
-      tally={<Compared standing={standing} wage={wage} rate={chosen.rate} />}
+      tally={<RateComparison standing={standing} wage={wage} rate={chosen.rate} />}
       next={<NextButton to={paths.paymentRate('confirm-mandate')} why={why && text(why)} />}
     >
       <Stack>

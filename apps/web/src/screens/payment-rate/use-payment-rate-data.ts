@@ -1,7 +1,7 @@
 import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { paymentRateQuery } from '#web/api/queries.ts'
 import { rateStanding } from '#web/api/rate-standing.ts'
 import { useFlowData, type LoadedFlow } from '#web/features/mandate-flow/flow-data.ts'
@@ -19,7 +19,7 @@ const noFunds = () => ({})
 export function usePaymentRateData(): LoadedRate {
   const loaded = useFlowData(noFunds)
   const answer = useQuery(paymentRateQuery())
-  const rate = together(answer)
+  const rate = loadingOf(answer)
   if (loaded.kind !== 'ready') return loaded
   if (rate.kind === 'failed') return { kind: 'failed', failure: failureOf(rate.error), retry: rate.retry }
   if (rate.kind === 'loading') return { kind: 'loading' }

@@ -12,7 +12,7 @@ import { suppliedContribution } from '#web/features/start-parameters/start-param
 import { choiceFor } from '#web/features/third-pillar-payment/payment-choice.ts'
 import { PaymentForm } from '#web/features/third-pillar-payment/payment-form.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { PageHead, Stack } from '#web/ui/layout.tsx'
 import { ChoiceBones, FieldBones, Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,7 +22,7 @@ import { ReturnNotice } from './return-notice.tsx'
 export function PaymentScreen(): ReactNode {
   const text = useText()
   // One by one: useQueries drops its data when the language, and with it a key, changes.
-  const loading = together(useQuery(userQuery()), useQuery(conversionQuery()), useQuery(fundsQuery()))
+  const loading = loadingOf(useQuery(userQuery()), useQuery(conversionQuery()), useQuery(fundsQuery()))
   const { words } = useAddressWords()
   if (loading.kind === 'ready') {
     const [person, moved, all] = loading.data

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { planQuery, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
@@ -32,7 +32,7 @@ export { planAsks } from './ask-plan.ts'
 /** The expected result of the pillars, and what would change it (docs/rules.md: Plan). */
 export function PlanScreen(): ReactNode {
   const text = useText()
-  const loading = together(useQuery(planQuery()), useQuery(userQuery()))
+  const loading = loadingOf(useQuery(planQuery()), useQuery(userQuery()))
   return (
     <>
       <PageHead

@@ -2,7 +2,7 @@ import type { Plan } from '@sammas/domain/plan/plan'
 import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
 import { memo, type ReactNode } from 'react'
 import { IdeasSection } from './ideas-section.tsx'
-import { MadeOf } from './made-of.tsx'
+import { PlanSources } from './plan-sources.tsx'
 import type { PlanView } from './plan-view.ts'
 import css from './plan.module.css'
 
@@ -19,7 +19,7 @@ export const PlanSections = memo(function PlanSections({
   return (
     <div className={css['sections']}>
       <IdeasSection view={view} facts={facts} />
-      <MadeOf view={view} facts={facts} plan={plan} />
+      <PlanSources view={view} facts={facts} plan={plan} />
     </div>
   )
 })

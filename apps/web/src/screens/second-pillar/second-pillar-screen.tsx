@@ -2,7 +2,7 @@ import { hasFundsToSwitch, joiningObstacle } from '@sammas/domain/account/second
 import type { ReactNode } from 'react'
 import { useFlowData } from '#web/features/mandate-flow/flow-data.ts'
 import { FlowScreen, type ShownSteps } from '#web/features/mandate-flow/flow-screen.tsx'
-import { AddressStep } from '#web/features/mandate-flow/late-address-step.tsx'
+import { AddressStep } from '#web/features/mandate-flow/lazy-address-step.tsx'
 import { Closed } from './closed.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { FutureStep } from './future-step.tsx'

@@ -3,7 +3,7 @@ import type { YearlyStatement } from '@sammas/contract/statement'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { failureOf } from '#web/api/failure.ts'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { yearlyStatementQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
@@ -25,7 +25,7 @@ export function StatementScreen() {
   const text = useText()
   const { language } = useLanguage()
   const asked = askedPeriod(useAddressWords().words['period'])
-  const loading = together(useQuery(yearlyStatementQuery(asked)))
+  const loading = loadingOf(useQuery(yearlyStatementQuery(asked)))
   // While another year loads the previous one stays, under its own title.
   const shown = loading.kind === 'ready' ? loading.data[0].period : asked
   const isNew = loading.kind === 'ready' && loading.data[0].statement.empty === 'never'

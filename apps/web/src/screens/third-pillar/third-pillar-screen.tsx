@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AddressStep } from '#web/features/mandate-flow/late-address-step.tsx'
+import { AddressStep } from '#web/features/mandate-flow/lazy-address-step.tsx'
 import { FlowScreen, type ShownSteps } from '#web/features/mandate-flow/flow-screen.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { PaymentStep } from './payment-step.tsx'

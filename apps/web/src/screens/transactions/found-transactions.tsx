@@ -2,7 +2,7 @@ import type { Fund } from '@sammas/contract/fund'
 import type { TransactionSums } from '@sammas/contract/transaction'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import { fundsQuery, transactionSumsQuery } from '#web/api/queries.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -21,7 +21,7 @@ const anchors = { 2: 'second', 3: 'third' } as const
 /** The filters and the transactions found, a table for each pillar. */
 export function FoundTransactions({ inUse }: { inUse: FilterInUse }) {
   const text = useText()
-  const loading = together(useQuery(transactionSumsQuery(inUse.filter)), useQuery(fundsQuery()))
+  const loading = loadingOf(useQuery(transactionSumsQuery(inUse.filter)), useQuery(fundsQuery()))
   const areRowsThere = useFirstRows(loading.kind === 'ready' ? loading.data[0] : null, inUse)
   if (loading.kind === 'failed') {
     return (

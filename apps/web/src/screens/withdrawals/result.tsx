@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
-import { Ending } from './ending.tsx'
-import { Left } from './left.tsx'
+import { ContributionsEnd } from './contributions-end.tsx'
+import { RemainingValue } from './remaining-value.tsx'
 import { PensionLines } from './pension-lines.tsx'
 import { RoundingNote } from './rounding-note.tsx'
 import { SumsTable } from './sums-table.tsx'
@@ -29,13 +29,13 @@ export function Result({ flow, proposal }: { flow: Flow; proposal: Proposal }): 
         {proposal.contributionsEnd !== null && (
           <Alert tone="warn" title={text('withdrawals.ends.title')}>
             <p>
-              <Ending flow={flow} proposal={proposal} />
+              <ContributionsEnd flow={flow} proposal={proposal} />
             </p>
           </Alert>
         )}
         <Stack gap="s1">
           <h3>{text('withdrawals.left')}</h3>
-          <Left flow={flow} proposal={proposal} />
+          <RemainingValue flow={flow} proposal={proposal} />
         </Stack>
       </Stack>
     </section>

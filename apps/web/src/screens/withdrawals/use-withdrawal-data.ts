@@ -5,7 +5,7 @@ import { isStillPaidIn, stateContributionAYear } from '@sammas/domain/withdrawal
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { together } from '#web/api/loading.ts'
+import { loadingOf } from '#web/api/loading.ts'
 import {
   applicationsQuery,
   fundPensionsQuery,
@@ -25,7 +25,7 @@ const worthOfPillars = (holdings: readonly Holding[]) => ({
 /** The data of the flow: rights and days, running fund pensions, and the end of contributions. */
 export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
   const loaded = useFlowData(worthOfPillars)
-  const eligibility = together(useQuery(withdrawalEligibilityQuery()))
+  const eligibility = loadingOf(useQuery(withdrawalEligibilityQuery()))
   // Without it only the days of a running fund pension are not known.
   const pensions = useQuery(fundPensionsQuery())
   const applications = useQuery(applicationsQuery())

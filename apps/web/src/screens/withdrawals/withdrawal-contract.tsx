@@ -6,8 +6,8 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import { Quiet, Whole } from '#web/ui/layout.tsx'
-import { Ending } from './ending.tsx'
-import { Left } from './left.tsx'
+import { ContributionsEnd } from './contributions-end.tsx'
+import { RemainingValue } from './remaining-value.tsx'
 import { PensionLines } from './pension-lines.tsx'
 import { fromPillar } from './pillar-names.ts'
 import { residencyName } from './residency-options.ts'
@@ -37,14 +37,14 @@ export function useWithdrawalContract({ flow, proposal, payee }: Shown): Contrac
               title: text('withdrawals.point.ends'),
               body: (
                 <p>
-                  <Ending flow={flow} proposal={proposal} />
+                  <ContributionsEnd flow={flow} proposal={proposal} />
                 </p>
               ),
             },
           ]
         : []),
       { id: 'cancel', title: text('withdrawals.point.cancel'), body: <Cancelling flow={flow} parts={parts} /> },
-      { id: 'left', title: text('withdrawals.left'), body: <Left flow={flow} proposal={proposal} /> },
+      { id: 'left', title: text('withdrawals.left'), body: <RemainingValue flow={flow} proposal={proposal} /> },
     ],
   }
 }

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database } from './migrate.ts'
+import { SteadyPool } from './steady-pool.ts'
+
+/** A finding about the database's settings, for operators. */
+export type Finding = { level: 'ok' | 'WARN' | 'FAIL'; line: string }
+
+const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
+
+async function rowOf(client: pg.PoolClient, statement: string): Promise<Record<string, unknown>> {
+  const { rows } = await client.query<Record<string, unknown>>(statement)
+  return rows[0] ?? {}
+}
+
+/** Whether the limits of every wait are in force: a pooler may have dropped them. */
+async function limitsOn(client: pg.PoolClient): Promise<Finding> {
+  const row = await rowOf(client, `select ${limits.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`)
+  const gone = limits.filter((name) => row[name] === '0')
+  if (gone.length === 0) return { level: 'ok', line: 'every wait has a limit' }
+  return {
+    level: 'FAIL',
+    line: `no ${gone.join(', ')}: set them for the role (alter role … set …), a pooler drops ours`,
+  }
+}
+
+/**
+ * Whether a pooler by transaction is in front: it gives two open connections that are at rest the same server process. Prepared
+ * statements, session locks and our own limits are lost on it.
+ */
+export function poolerFinding(processes: readonly [unknown, unknown], direct: string | null): Finding | null {
+  const isShared = processes[0] === processes[1]
+  if (isShared && direct === null)
+    return { level: 'FAIL', line: 'a pooler by transaction is in front: set DATABASE_DIRECT_URL to PostgreSQL itself' }
+  return isShared ? { level: 'ok', line: 'a pooler by transaction, with a direct address for migrations' } : null
+}
+
+/** Whether a signature that was told as delivered survives the promotion of a standby, by the settings alone. */
+export function durability(row: Record<string, unknown>): Finding {
+  const lacks = [
+    ...(row['fsync'] === 'on' ? [] : ['fsync is off']),
+    ...(row['full_page_writes'] === 'on' ? [] : ['full_page_writes is off']),
+    ...(['on', 'remote_apply'].includes(String(row['synchronous_commit']))
+      ? []
+      : [`synchronous_commit is ${String(row['synchronous_commit'])}`]),
+    ...(row['synchronous_standby_names'] === '' ? ['no synchronous standby is named'] : []),
+  ]
+  if (lacks.length === 0)
+    return { level: 'ok', line: 'a promotion of the synchronous standby loses nothing, if the old primary is fenced' }
+  return { level: 'WARN', line: `a promotion may lose signatures that were told as delivered: ${lacks.join(', ')}` }
+}
+
+const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'synchronous_standby_names']
+
+const durabilityStatement = `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`
+
+/** Whether the settings keep that promise now: pg_auto_failover takes the standby's name away while there is none. */
+export async function isDurable(db: Database): Promise<boolean> {
+  const { rows } = await sql.raw<Record<string, unknown>>(durabilityStatement).execute(db)
+  return durability(rows[0] ?? {}).level === 'ok'
+}
+
+/** Findings about the settings of PostgreSQL and of a pooler in front of it; none for the embedded database. */
+export async function settingFindings(pool: pg.Pool): Promise<Finding[]> {
+  if (!(pool instanceof SteadyPool)) return []
+  const one = await pool.lend()
+  const pid = 'select pg_backend_pid() as pid'
+  try {
+    const first = (await rowOf(one, pid))['pid']
+    const other = await pool.lend()
+    const second = await rowOf(other, pid).finally(() => {
+      other.release()
+    })
+    const pooler = poolerFinding([first, second['pid']], pool.direct)
+    const durable = await rowOf(one, durabilityStatement)
+    const { ssl } = await rowOf(one, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')
+    return [
+      await limitsOn(one),
+      ...(pooler === null ? [] : [pooler]),
+      durability(durable),
+      ssl === true
+        ? { level: 'ok', line: 'the connection has TLS' }
+        : { level: 'WARN', line: 'the connection has no TLS' },
+    ]
+  } finally {
+    one.release()
+  }
+}

@@ -1,0 +1,83 @@
+import type { PhoneMethod } from '@sammas/domain/person/login-method'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
+import { ApiError, tooMany } from '../../refusals/api-error.ts'
+import { countUse, secondsUsedUp } from '../../database/limits.ts'
+import type { Database } from '../../database/migrate.ts'
+import { endAttempt, hasProved, ringingAttempts } from './login-attempt-store.ts'
+
+/** A request to make a person's phone ask for a PIN. */
+export type LoginStart = {
+  personalCode: PersonalCode
+  method: PhoneMethod
+  /** Of the requesting browser. */
+  secrets: readonly string[]
+  address: string
+}
+
+export type LoginLimits = {
+  /** Starts per minute from one network address, for anybody. */
+  perAddress: number
+  /** Starts in ten minutes for one person by one requester; half of it per minute, twice per hour, four times per day. */
+  perPerson: number
+  /** Requests that one person may have open on one kind of phone application at once. */
+  openPerPerson: number
+}
+
+/** The same number of tries over longer and longer windows: repeated failures wait longer each time. */
+const windows = [
+  { part: 1 / 2, windowSeconds: 60 },
+  { part: 1, windowSeconds: 600 },
+  { part: 2, windowSeconds: 3600 },
+  { part: 4, windowSeconds: 86_400 },
+]
+
+/**
+ * Decides whether a phone may ring. A person has one request open at a time; repeated requests for one person have to pause longer and
+ * longer; and strangers never lock out the browser in which the person has logged in before.
+ *
+ * @throws ApiError 429, with the time until the phone may ring: too many tries, or an open request of another browser
+ */
+export function loginLimiter(deps: {
+  db: Database
+  now: () => Date
+  limits: LoginLimits
+}): (start: LoginStart) => Promise<void> {
+  const { db, now, limits } = deps
+
+  /**
+   * Counts one more use; answers the seconds until the next allowed one. A refused use is not counted in longer windows, but those may
+   * be used up too.
+   */
+  const secondsFor = async (key: string, uses: number) => {
+    let seconds = 0
+    for (const { part, windowSeconds } of windows) {
+      const limit = { uses: Math.max(1, Math.ceil(uses * part)), windowSeconds }
+      const ask = seconds === 0 ? countUse : secondsUsedUp
+      seconds = Math.max(seconds, await ask(db, `${key} in ${windowSeconds}`, limit, now()))
+    }
+    return seconds
+  }
+  const refuseFor = (seconds: number) => {
+    if (seconds > 0) throw tooMany(seconds)
+  }
+
+  return async (start) => {
+    const { personalCode, address } = start
+    const minute = { uses: limits.perAddress, windowSeconds: 60 }
+    refuseFor(await countUse(db, `login address ${address}`, minute, now()))
+    const isOwner = await hasProved(db, start.secrets, personalCode)
+    const [asker, uses] = isOwner ? ['their own browser', limits.perPerson * 5] : [address, limits.perPerson]
+    refuseFor(await secondsFor(`login of ${personalCode} by ${asker}`, uses))
+    // Strangers from many addresses count together, and never against the owner.
+    if (!isOwner) refuseFor(await secondsFor(`login of ${personalCode} by strangers`, limits.perPerson * 2))
+
+    const open = await ringingAttempts(db, start)
+    const others = isOwner ? [] : open.filter(({ isOwn }) => !isOwn)
+    // Free once enough of them have ended for one more.
+    const inTheWay = others.at(-limits.openPerPerson)?.secondsLeft ?? 0
+    if (inTheWay > 0) throw new ApiError(429, [{ code: 'login.open.elsewhere' }], inTheWay)
+    if (open.length < limits.openPerPerson) return
+    // The same browser, or the owner's, starts over: earlier requests no longer count.
+    for (const { id } of open) await endAttempt(db, id, { state: 'failed', code: 'login.attempt.not.found' }, now())
+  }
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../database/migrate.ts'
+import type { UnansweredRate } from '../../pension/rate-standing.ts'
+import { onTheirWay } from './mandate-store.ts'
+import { processesOf } from './unanswered-mandates.ts'
+
+/** The signed rates of a person that the registry has not answered yet, oldest first; without `exceptId`. */
+export async function unansweredRates(
+  db: Database,
+  personId: number,
+  exceptId: number | null,
+): Promise<UnansweredRate[]> {
+  const mandates = (await onTheirWay(db, personId)).map(({ mandate }) => mandate).filter(({ id }) => id !== exceptId)
+  const rates = mandates.flatMap(({ id, rateChange }) => (rateChange === null ? [] : [{ id, rateChange }]))
+  if (rates.length === 0) return []
+  const processes = await processesOf(
+    db,
+    rates.map(({ id }) => id),
+  )
+  return rates.map(({ id, rateChange: { rate, inForceFrom } }) => ({
+    rate,
+    from: inForceFrom,
+    processIds: (processes.get(id) ?? []).map(({ processId }) => processId),
+  }))
+}

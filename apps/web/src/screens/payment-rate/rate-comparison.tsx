@@ -1,0 +1,48 @@
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
+import type { Cents } from '@sammas/domain/money/cents'
+import { rateDifference, rateInEuros } from '@sammas/domain/payment-rate/rate-in-euros'
+import { higherRate } from '@sammas/domain/payment-rate/smaller-gain'
+import type { ReactNode } from 'react'
+import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Amount } from '#web/ui/amount.tsx'
+import type { MayChoose } from './payment-rate-flow.ts'
+
+const strong = (words: ReactNode) => <strong>{words}</strong>
+
+type RateComparisonProps = { standing: MayChoose; wage: Cents | null; rate: PaymentRate | null }
+
+/** Monthly change from the rate in force to the chosen one, announced when the choice changes; empty while none is chosen. */
+export function RateComparison({ standing, wage, rate }: RateComparisonProps): ReactNode {
+  const higher = rate === null ? null : higherRate(standing, rate)
+  return (
+    <p role="status">
+      {rate !== null && wage !== null && rate !== standing.current && (
+        <Difference wage={wage} before={standing.current} after={rate} />
+      )}
+      {rate !== null && higher !== null && <SmallerGain wage={wage} before={higher} after={rate} />}
+    </p>
+  )
+}
+
+type ChangeProps = { wage: Cents; before: PaymentRate; after: PaymentRate }
+
+function Difference({ wage, before, after }: ChangeProps): ReactNode {
+  const [from, to] = before < after ? [before, after] : [after, before]
+  const { sum, lessInHand } = rateDifference(wage, from, to)
+  return (
+    <>
+      <Text
+        id={after > before ? 'paymentRate.more' : 'paymentRate.less'}
+        values={{ into: <Amount amount={sum} />, net: <Amount amount={lessInHand} />, b: strong }}
+      />{' '}
+    </>
+  )
+}
+
+/** Stated as a fact, no warning: the tax saved follows the contribution. */
+function SmallerGain({ wage, before, after }: Omit<ChangeProps, 'wage'> & { wage: Cents | null }): ReactNode {
+  const text = useText()
+  if (wage === null) return text('paymentRate.smallerUnknown')
+  const saved = (rate: PaymentRate) => <Amount amount={rateInEuros(wage, rate).taxSaved} />
+  return <Text id="paymentRate.smaller" values={{ before: saved(before), after: saved(after), b: strong }} />
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clockReading, laterReading, momentAt, type ClockReading } from './clock-reading.ts'
+
+const at = (moment: number, askedAt: number, heardAt: number): ClockReading => ({ moment, askedAt, heardAt })
+
+test.each([null, undefined, '', '21 December', '2026-11-23', '2026-11-23T10:00:00+02:00', '2026-13-23T10:00:00Z'])(
+  '%s is no moment',
+  (told) => {
+    expect(clockReading(told, 5, 10)).toBeNull()
+  },
+)
+
+test('an instant in UTC is a moment', () => {
+  expect(clockReading('1970-01-01T00:00:01.250Z', 5, 10)).toEqual(at(1_250, 5, 10))
+})
+
+test('a clock that was heard goes on by one’s own', () => {
+  expect(momentAt(at(1_000, 5, 10), 10)).toBe(1_000)
+  expect(momentAt(at(1_000, 5, 10), 260)).toBe(1_250)
+})
+
+describe('of two readings', () => {
+  const known = at(1_000, 0, 10)
+
+  test.each<[string, ClockReading, boolean]>([
+    ['one that says a later moment counts', at(5_000, 20, 30), true],
+    ['one that says a later moment counts, also when it was asked for earlier', at(5_000, 5, 30), true],
+    ['one that agrees within the time that it took changes nothing', at(1_012, 20, 30), false],
+    ['one that says an earlier moment counts when it was asked for afterwards', at(500, 10, 30), true],
+    ['one that says an earlier moment and was on its way meanwhile does not count', at(500, 9, 30), false],
+  ])('%s', (_, heard, counts) => {
+    expect(laterReading(known, heard)).toBe(counts ? heard : known)
+  })
+
+  test('the first one counts', () => {
+    expect(laterReading(null, known)).toBe(known)
+  })
+})
+
+test('no reading makes the moment earlier than that reading says', () => {
+  const reading = fc
+    .tuple(fc.integer({ min: 0, max: 5_000 }), fc.nat(1_000), fc.nat(500))
+    .map(([moment, askedAt, took]) => at(moment, askedAt, askedAt + took))
+  fc.assert(
+    fc.property(reading, reading, (known, heard) => {
+      const { moment, askedAt, heardAt } = heard
+      const kept = laterReading(known, heard)
+      if (askedAt >= known.heardAt) expect(momentAt(kept, heardAt)).toBeGreaterThanOrEqual(moment)
+      expect(momentAt(kept, heardAt)).toBeGreaterThanOrEqual(Math.min(moment, momentAt(known, heardAt)))
+    }),
+  )
+})
