@@ -1,6 +1,7 @@
 import type { ApplicationType } from '@sammas/domain/account/application'
 import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } from '@sammas/domain/money/basis-points'
 import * as z from 'zod/mini'
+import { answeredPart } from './answered-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { errorItem } from './error-body.ts'
 import type { ErrorCode } from './errors.ts'
@@ -150,7 +151,7 @@ export const mandateOutcome = endpoint('GET', '/v1/mandates/:id/outcome', {
     kind: openEnum(['ON_ITS_WAY', 'TAKEN', 'REFUSED']),
     errors: z._default(z.array(errorItem), []),
     /** Every part by its kind at the registry, in the order of the documents; empty before the answer. */
-    parts: z._default(z.array(z.object({ type: z.string(), taken: z.boolean() })), []),
+    parts: z._default(z.array(answeredPart), []),
   }),
   errors: ['mandate.not.found', 'mandate.not.signed'],
 })

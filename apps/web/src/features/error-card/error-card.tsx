@@ -19,6 +19,8 @@ type ErrorCardProps = {
   action?: ReactNode
   /** The page's only notice: announced even where a card of the previous page said the same failure. */
   alone?: boolean
+  /** Below the errors. */
+  children?: ReactNode
   ref?: Ref<HTMLDivElement>
 }
 
@@ -26,7 +28,7 @@ type ErrorCardProps = {
  * A failed call in words: every error with message and advice, the server's own message small below, an unknown code as the error id.
  * Announced when it appears; of several cards broken by one failed call, only by the first.
  */
-export function ErrorCard({ failure, onRetry, onClose, title, action, alone = false, ref }: ErrorCardProps) {
+export function ErrorCard({ failure, onRetry, onClose, title, action, alone = false, children, ref }: ErrorCardProps) {
   const text = useText()
   const [first, ...others] = wordsOf(failure)
   const errorWords = useErrorWords()
@@ -61,6 +63,7 @@ export function ErrorCard({ failure, onRetry, onClose, title, action, alone = fa
         {others.map((other) => (
           <ErrorLines key={JSON.stringify([other.code, other.part, other.reference])} words={other} withTitle />
         ))}
+        {children}
       </Stack>
     </Alert>
   )

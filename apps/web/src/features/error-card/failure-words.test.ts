@@ -52,6 +52,20 @@ test('a refusal of the registry is shown for each part of the mandate, with the 
   expect(words[0].message).toEqual({ from: 'registry', text: 'Unknown error' })
 })
 
+test('an error about money out names its pillar, and what has changed since it was shown', () => {
+  const aboutOf = (code: string, ...args: string[]) => answer({ code, arguments: args })[0]
+  const changed = 'invalid.mandate.withdrawal.changed'
+  expect(aboutOf(changed, 'SECOND', 'units-changed')).toMatchObject({ pillar: 2, changed: 'units-changed', part: null })
+  expect(aboutOf(changed)).toMatchObject({ pillar: null, changed: null })
+  const waits = 'invalid.mandate.withdrawal.pending'
+  expect(
+    answer({ code: waits, arguments: ['SECOND'] }, { code: waits, arguments: ['THIRD'] }).map(({ pillar }) => pillar),
+  ).toEqual([2, 3])
+  expect(aboutOf('mandate.processing.error.epis.too.early', 'WITHDRAWAL_THIRD_PILLAR')).toMatchObject({ pillar: 3 })
+  expect(aboutOf('mandate.processing.error.epis.unknown', 'TRANSFER')).toMatchObject({ pillar: null })
+  expect(aboutOf('invalid.mandate.source.amount.promised', 'SECOND')).toMatchObject({ pillar: null, changed: null })
+})
+
 test('when the same may be tried again is said with each of the errors', () => {
   const errors = [{ code: 'too.many.requests' }, { code: 'brand.new' }]
   const waits = (retryAfter?: number | null) =>

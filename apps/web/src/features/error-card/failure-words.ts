@@ -1,5 +1,8 @@
 import type { ErrorItem } from '@sammas/contract/error-body'
 import { isErrorCode } from '@sammas/contract/errors'
+import type { pillarNames } from '@sammas/contract/withdrawal'
+import { takesOutOf } from '@sammas/domain/account/application'
+import type { Pillar } from '@sammas/domain/fund/fund'
 import { firstError, type Failure } from '#web/api/failure.ts'
 import { cardCodes, type WordedCode } from '#web/i18n/error-words.ts'
 
@@ -11,6 +14,10 @@ export type FailureWords = {
   readonly code: WordedCode
   /** The part of a mandate with the error (`TRANSFER`, `SELECTION`, `CANCELLATION`); null: all of it, or no mandate. */
   readonly part: string | null
+  /** The pillar of the application for money out with the error; null for all others. */
+  readonly pillar: Pillar | null
+  /** What has changed since it was shown (`tax`, `day`, `units-changed` …); null when the server names nothing. */
+  readonly changed: string | null
   readonly message: ForeignWords | null
   /** An unknown code or status, and the beginning of the request's id where the server is at fault. */
   readonly reference: string | null
@@ -19,7 +26,14 @@ export type FailureWords = {
 }
 
 const OWN_CODES: readonly string[] = cardCodes
-const NOTHING_MORE = { part: null, message: null, reference: null, retryAfter: null } as const
+const NOTHING_MORE = {
+  part: null,
+  pillar: null,
+  changed: null,
+  message: null,
+  reference: null,
+  retryAfter: null,
+} as const
 
 /** The words of a failure, the leading error first. Never empty: no failure is silent. */
 export function wordsOf(failure: Failure): [FailureWords, ...FailureWords[]] {
@@ -49,7 +63,8 @@ const joined = (...parts: (string | null)[]): string | null => {
 
 /** Of errors with equal words only the first is shown. */
 function withoutRepeats(others: readonly FailureWords[], leading: FailureWords): FailureWords[] {
-  const keyOf = ({ code, part, reference }: FailureWords) => JSON.stringify([code, part, reference])
+  const keyOf = ({ code, part, pillar, changed, reference }: FailureWords) =>
+    JSON.stringify([code, part, pillar, changed, reference])
   const said = new Set([keyOf(leading)])
   return others.filter((words) => {
     const isNew = !said.has(keyOf(words))
@@ -62,9 +77,21 @@ function wordsOfError(error: ErrorItem): Omit<FailureWords, 'retryAfter'> {
   const fromRegistry = error.code.startsWith('mandate.processing.error.')
   const text = error.message === error.code ? null : (error.message ?? null)
   const message: ForeignWords | null = text === null ? null : { from: fromRegistry ? 'registry' : 'server', text }
-  const part = fromRegistry ? (error.arguments?.[0] ?? null) : null
-  if (isErrorCode(error.code)) return { code: error.code, part, message, reference: null }
+  const about = { ...subjectOf(error, fromRegistry), message }
+  if (isErrorCode(error.code)) return { ...about, code: error.code, reference: null }
   // The list holds only codes with words.
-  if (OWN_CODES.includes(error.code)) return { code: error.code as WordedCode, part, message, reference: null }
-  return { code: 'generic', part, message, reference: error.code }
+  if (OWN_CODES.includes(error.code)) return { ...about, code: error.code as WordedCode, reference: null }
+  return { ...about, code: 'generic', reference: error.code }
 }
+
+/** The registry names the refused part; our server names the pillar of an application for money out, and what has changed. */
+function subjectOf(error: ErrorItem, fromRegistry: boolean): Pick<FailureWords, 'part' | 'pillar' | 'changed'> {
+  const [first, second] = [error.arguments?.[0] ?? null, error.arguments?.[1] ?? null]
+  if (fromRegistry) return { part: first, pillar: first === null ? null : takesOutOf({ type: first }), changed: null }
+  if (!error.code.startsWith('invalid.mandate.withdrawal.')) return { part: null, pillar: null, changed: null }
+  const named = first === 'SECOND' || first === 'THIRD' ? PILLARS[first] : null
+  return { part: null, pillar: named, changed: second }
+}
+
+/** Types alone come from the contract: the login's file has no room for its schemas. */
+const PILLARS: Readonly<Record<(typeof pillarNames)[Pillar], Pillar>> = { SECOND: 2, THIRD: 3 }

@@ -11,13 +11,13 @@ export type ErrorWords = {
   readonly title: string
   readonly advice: string
   readonly adviceId: MessageId
-  readonly values: { readonly part: string } & Wait
+  readonly values: { readonly part: string; readonly pillar: string; readonly changed: string } & Wait
 }
 
 /** Words for codes, loaded while `isNeeded`; until they are there the generic words stand in. */
 export function useErrorWords(
   isNeeded = true,
-): (code: WordedCode, more?: Partial<Pick<FailureWords, 'part' | 'retryAfter'>>) => ErrorWords {
+): (code: WordedCode, more?: Partial<Pick<FailureWords, 'part' | 'pillar' | 'changed' | 'retryAfter'>>) => ErrorWords {
   const text = useText()
   const { language } = useLanguage()
   const [, setLoaded] = useState(false)
@@ -30,9 +30,12 @@ export function useErrorWords(
       () => undefined,
     )
   }, [isNeeded])
-  return (code, { part = null, retryAfter = null } = {}) => {
+  return (code, { part, pillar, changed, retryAfter = null } = {}) => {
     const known = messageOf(titleOf(code), language) === null ? 'generic' : code
-    const values = { part: part ?? 'other', ...waitOf(retryAfter) }
+    // A choice in a message has no hyphen in its name.
+    const whatChanged = changed?.replace('-changed', '') ?? 'other'
+    const subject = { part: part ?? 'other', pillar: String(pillar ?? 'other'), changed: whatChanged }
+    const values = { ...subject, ...waitOf(retryAfter) }
     const adviceId = adviceOf(known)
     return { title: text(titleOf(known), values), advice: text(adviceId, values), adviceId, values }
   }

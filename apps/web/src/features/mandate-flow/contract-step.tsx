@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { refreshAfterSignature } from '#web/api/queries.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
+import { AnsweredParts } from '#web/features/error-card/answered-parts.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { savePreview } from '#web/features/signing/mandate-files.ts'
 import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
@@ -30,6 +31,8 @@ type ContractStepProps<Parts extends FlowParts> = {
   notice?: ReactNode
   /** The questions after it, including the terms. */
   children: ReactNode
+  /** Of a batch: its applications' kinds at the registry. */
+  types?: readonly string[]
   /** The stored data of the signed mandate; the step then continues by itself. */
   signedAs: (mandateId: number) => Parts['signed']
 }
@@ -71,7 +74,16 @@ export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<P
       </ContractList>
       {props.children}
       <CommandFailure command={preview} title={text('mandateFlow.previewFailed')} />
-      <SigningDialog signing={signing} what={words.what} failureCard={(failure) => <ErrorCard failure={failure} />} />
+      <SigningDialog
+        signing={signing}
+        what={words.what}
+        {...(props.types && { types: props.types })}
+        failureCard={(failure, parts) => (
+          <ErrorCard failure={failure}>
+            <AnsweredParts parts={parts} />
+          </ErrorCard>
+        )}
+      />
     </StepFrame>
   )
 }

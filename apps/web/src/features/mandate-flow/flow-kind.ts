@@ -47,6 +47,8 @@ export type FlowKind<Parts extends FlowParts> = {
   readonly name: string
   /** Signed together, by the calls of a batch; one mandate without it. */
   readonly signs?: SignedKind
+  /** Of a batch: its applications' kinds at the registry. */
+  readonly typesOf?: (signed: Parts['signed']) => readonly string[]
   readonly drafts: FlowDrafts<Parts['chosen'], Parts['signed']>
 
   /** The initial proposal. */

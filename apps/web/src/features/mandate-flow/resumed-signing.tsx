@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { refreshAfterSignature } from '#web/api/queries.ts'
+import { AnsweredParts } from '#web/features/error-card/answered-parts.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useSession } from '#web/features/session/session.ts'
 import { SigningDialog } from '#web/features/signing/signing-dialog.tsx'
@@ -84,7 +85,12 @@ export function ResumedSigning<Parts extends FlowParts>(props: {
       <SigningDialog
         signing={{ ...signing, cancel, close }}
         what={text('mandateFlow.resumed.what')}
-        failureCard={(failure) => <ErrorCard failure={failure} />}
+        {...(flow.kind.typesOf && { types: flow.kind.typesOf(begun.signed) })}
+        failureCard={(failure, parts) => (
+          <ErrorCard failure={failure}>
+            <AnsweredParts parts={parts} />
+          </ErrorCard>
+        )}
       />
     </StepFrame>
   )

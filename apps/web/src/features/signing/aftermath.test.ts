@@ -55,3 +55,10 @@ test('a retry that must fail again is not offered', () => {
   }
   expect(failsAgain({ kind: 'network' })).toBe(false)
 })
+
+test('applications of which one was accepted are not signed again as they were', () => {
+  const failure = failureWithCode('mandate.processing.error.epis.technical.error')
+  const refused = { type: 'FUND_PENSION_OPENING', taken: false }
+  expect(failsAgain(failure, [refused])).toBe(false)
+  expect(failsAgain(failure, [refused, { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true }])).toBe(true)
+})

@@ -1,3 +1,4 @@
+import type { AnsweredPart } from '@sammas/contract/answered-parts'
 import type { ErrorCode } from '@sammas/contract/errors'
 import { firstCode, firstError, type Failure } from '#web/api/failure.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -37,8 +38,12 @@ const SAME_AGAIN: readonly (ErrorCode | null)[] = [
   'ValidAddress',
 ]
 
-/** Errors that a retry cannot mend: the mandate is gone, or its choices were refused. */
-export function failsAgain(failure: Failure): boolean {
+/**
+ * Errors that a retry cannot mend: the mandate is gone, or its choices were refused. Of `parts`, which the registry answered one by one,
+ * an accepted one must not be asked for again.
+ */
+export function failsAgain(failure: Failure, parts: readonly AnsweredPart[] = []): boolean {
+  if (parts.some(({ taken }) => taken)) return true
   const code = firstCode(failure)
   return SAME_AGAIN.includes(code) || (code?.startsWith('invalid.mandate.') ?? false)
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { AnsweredPart } from '@sammas/contract/answered-parts'
 import type { Failure } from '#web/api/failure.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -19,12 +20,14 @@ type SigningDialogProps = {
   signing: Signing
   /** The signed subject, as the end of a sentence. */
   what: string
-  /** The words of a failed call. */
-  failureCard: (failure: Failure) => ReactNode
+  /** Kinds of the applications that one signature signs, each answered by the registry on its own; empty when they are one. */
+  types?: readonly string[]
+  /** The words of a failed call, with the registry's answers to `types`. */
+  failureCard: (failure: Failure, parts: readonly AnsweredPart[]) => ReactNode
 }
 
 /** The dialog while signing, and after a failure. Escape is Cancel, or Close. */
-export function SigningDialog({ signing, what, failureCard }: SigningDialogProps): ReactNode {
+export function SigningDialog({ signing, what, types = [], failureCard }: SigningDialogProps): ReactNode {
   const { view } = signing
   if (view === null) return null
   const waits = view.kind === 'starting' || view.kind === 'waiting'
@@ -33,7 +36,7 @@ export function SigningDialog({ signing, what, failureCard }: SigningDialogProps
       {waits ? (
         <Waiting view={view} what={what} onCancel={signing.cancel} />
       ) : (
-        <SigningFailed view={view} signing={signing} failureCard={failureCard} />
+        <SigningFailed view={view} signing={signing} types={types} failureCard={failureCard} />
       )}
     </SigningWindow>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { AnsweredPart } from '@sammas/contract/answered-parts'
 import type { ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { paths } from '#web/addresses/paths.ts'
@@ -7,22 +8,24 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Actions, Quiet } from '#web/ui/layout.tsx'
 import { aftermathOf, failsAgain, isRefusedByRegistry } from './aftermath.ts'
+import { answeredTypes } from './answered-types.ts'
 import type { SigningView } from './signing-view.ts'
 import type { Signing } from './use-signing.ts'
 
+type FailureCard = (failure: Failure, parts: readonly AnsweredPart[]) => ReactNode
 type Ended<Kind extends SigningView['kind']> = Extract<SigningView, { kind: Kind }>
 
 /** A failed signature: the reason, its consequence for the application, and the next steps, the safest first. */
 export function SigningFailed(props: {
   view: Ended<'time-ran-out' | 'refused' | 'failed' | 'unsupported'>
   signing: Signing
-  /** The words of a failed call. */
-  failureCard: (failure: Failure) => ReactNode
+  types: readonly string[]
+  failureCard: FailureCard
 }): ReactNode {
-  const { view, signing, failureCard } = props
+  const { view, signing, types, failureCard } = props
   if (view.kind === 'unsupported') return <Unsupported signing={signing} />
   if (view.kind === 'time-ran-out') return <TimeRanOut view={view} signing={signing} />
-  return <CallFailed view={view} signing={signing} failureCard={failureCard} />
+  return <CallFailed view={view} signing={signing} types={types} failureCard={failureCard} />
 }
 
 function Unsupported({ signing }: { signing: Signing }): ReactNode {
@@ -68,17 +71,19 @@ function TimeRanOut({ view, signing }: { view: Ended<'time-ran-out'>; signing: S
 function CallFailed(props: {
   view: Ended<'refused' | 'failed'>
   signing: Signing
-  failureCard: (failure: Failure) => ReactNode
+  types: readonly string[]
+  failureCard: FailureCard
 }): ReactNode {
-  const { signing, failureCard } = props
+  const { signing, types, failureCard } = props
   const { failure, signingBegan } = props.view
   const text = useText()
   const aftermath = aftermathOf(failure, signingBegan)
   // A part of the mandate may have been accepted: the person should see the pending applications before signing again.
   const accountFirst = isRefusedByRegistry(failure)
+  const parts = answeredTypes(types, failure)
   return (
     <>
-      {failureCard(failure)}
+      {failureCard(failure, parts)}
       {aftermath && <Aftermath words={aftermath} />}
       <Actions>
         {accountFirst && (
@@ -86,7 +91,7 @@ function CallFailed(props: {
             {text('signing.account')}
           </Link>
         )}
-        {!failsAgain(failure) && (
+        {!failsAgain(failure, parts) && (
           <Button variant={accountFirst ? 'second' : 'primary'} onPress={signing.sign}>
             {text('signing.again')}
           </Button>

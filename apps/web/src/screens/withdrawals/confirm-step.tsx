@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { batchRequest } from './batch-request.ts'
 import type { SignedWithdrawal } from './flow-draft.ts'
 import { useWithdrawalContract } from './withdrawal-contract.tsx'
-import type { Flow, Payee } from './withdrawals-flow.ts'
+import { typesOf, type Flow, type Payee } from './withdrawals-flow.ts'
 
 /** The applications before their signature, as a contract. */
 export function ConfirmStep({ flow }: { flow: Flow }): ReactNode {
@@ -36,6 +36,7 @@ function WithdrawalContract({ flow, proposal, payee }: { flow: Flow; proposal: P
           </Alert>
         )
       }
+      types={typesOf(proposal.parts)}
       signedAs={(mandateId) => signedOf(mandateId, proposal, payee)}
     >
       {isFinal && <TermsBox label={text('withdrawals.agree')} agreed={flow.agreed} onChange={flow.setAgreed} />}

@@ -1,3 +1,4 @@
+import type { ApplicationType } from '@sammas/domain/account/application'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Cents } from '@sammas/domain/money/cents'
@@ -6,6 +7,7 @@ import { checkEstonianIban, type Iban } from '@sammas/domain/payment/iban'
 import { ESTONIAN_TAX_RESIDENCY, parseTaxResidency, type TaxResidency } from '@sammas/domain/person/tax-residency'
 import { typedYears } from '@sammas/domain/withdrawal/typed-years'
 import type { WithdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
+import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import {
   chosenWithdrawal,
   waysOutOf,
@@ -73,6 +75,7 @@ const NOTHING_CHOSEN: Chosen = {
 export const withdrawals: FlowKind<WithdrawalParts> = {
   name: 'withdrawals',
   signs: 'batch',
+  typesOf: ({ parts }) => typesOf(parts),
   drafts,
   initial: () => NOTHING_CHOSEN,
   inLists: (chosen, { context }) => ({
@@ -148,6 +151,10 @@ function payeeOf({ iban, residency }: Pick<Chosen, 'iban' | 'residency'>): Payee
   const [account, country] = [checkEstonianIban(iban), parseTaxResidency(residency)]
   return account.valid && country !== null ? { iban: account.iban, residency: country } : null
 }
+
+/** Kinds of the applications at the registry. */
+export const typesOf = (parts: readonly Pick<ChosenPart, 'kind' | 'pillar'>[]): ApplicationType[] =>
+  parts.map(({ kind, pillar }) => MONEY_OUT_TYPES[kind][pillar])
 
 const daysOf = (parts: readonly ChosenPart[]): CivilDate[] =>
   parts.flatMap(({ days }) => [
