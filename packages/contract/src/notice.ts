@@ -1,6 +1,7 @@
 import { noticeKinds } from '@sammas/domain/account/notices'
 import * as z from 'zod/mini'
 import { emptyReply, endpoint, redirectReply } from './endpoint.ts'
+import { answeredPart } from './answered-parts.ts'
 import { movedFunds } from './moved-funds.ts'
 import { countInQuery, day, idInPath, instant, openEnum, orNull } from './wire.ts'
 
@@ -17,6 +18,8 @@ export const notice = z.object({
   mandateId: orNull(z.int()),
   /** The transfers of that mandate; null without any, or while the names of funds are not known. */
   moved: orNull(movedFunds),
+  /** Of a refused mandate: every part by its kind at the registry, with the registry's answer; empty for all others. */
+  parts: z._default(z.array(answeredPart), []),
   /** The last day to act. */
   day: orNull(day),
   /** A past deadline, or a settled application: nothing is left to do, and it is not new. */

@@ -10,6 +10,7 @@ import { addRefusal, refusalIsRead } from '../features/notice/notice-store.ts'
 import { noticesTold } from '../features/notice/notices-told.ts'
 import { noticeWatch } from '../features/notice/notice-watch.ts'
 import { lookSoon } from '../features/notice/watch-store.ts'
+import { answeredParts } from '../features/signature/telling/registry-processes.ts'
 import type { Mandate } from '../pension/mandate.ts'
 
 /** Notices, the watch that finds them, and their e-mails. */
@@ -18,6 +19,7 @@ export function buildNotices(deps: FeatureDeps) {
   const { mailer } = gateways
   const { applicationUrl } = config
   const sendsMail = mailer !== null
+  const partsOf = (mandateIds: readonly number[]) => answeredParts(db, mandateIds)
   const watch = noticeWatch({
     ...deps,
     registry: gateways.registry,
@@ -31,6 +33,7 @@ export function buildNotices(deps: FeatureDeps) {
     mailer,
     applicationUrl,
     providerName: provider.name,
+    partsOf,
     onGivenUp: (reason) => {
       deps.log.warn({ reason }, 'an e-mail was given up')
     },
@@ -50,6 +53,7 @@ export function buildNotices(deps: FeatureDeps) {
       applicationUrl,
       told: noticesTold({
         registry: gateways.registry,
+        partsOf,
         movesOf: (personId, mandateIds) => movesOfMandates(db, personId, mandateIds),
       }),
     }),

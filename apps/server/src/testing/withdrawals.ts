@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { TestBrowser } from './test-browser.ts'
+import type { TestProduct } from './test-product.ts'
 
 export const accountIban = 'EE382200221020145685'
 const bankAccountDetails = { type: 'ESTONIAN', accountIban }
@@ -96,6 +97,16 @@ export async function signBatch(me: TestBrowser, id: number): Promise<LightMyReq
   if (started.statusCode !== 200) return started
   await me.product.server.idle()
   return batchStatus(me, id)
+}
+
+/** An application for money out waits at the registry that was not made here. */
+export function pendingElsewhere(product: TestProduct, code: string, type: string): Promise<unknown> {
+  const details = { type, durationYears: 19, depositAccountIBAN: accountIban }
+  return product.pool.query(
+    `insert into sandbox.application (personal_code, type, status, created_at, details, cancellation_deadline, due_date)
+     values ($1, $2, 'PENDING', now(), $3, '2099-12-31T21:59:59.999999999Z', current_date + 20)`,
+    [code, type, JSON.stringify(details)],
+  )
 }
 
 /** A refusal: status, code and arguments of the first error. */

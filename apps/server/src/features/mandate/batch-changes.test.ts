@@ -3,13 +3,13 @@ import { afterPauses } from '../../testing/after-pauses.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 import {
-  accountIban,
   allOfThird,
   askForBatch,
   batchStatus,
   fundPension,
   makeBatch,
   partOfSecond,
+  pendingElsewhere,
   refusedBatch as refused,
   rightsOf,
   signBatch,
@@ -41,13 +41,7 @@ onEngine(
       await sql('update sandbox.person set has_claim = false where personal_code = $1')
       return new TestBrowser(product()).login(malle)
     }
-    const pendingElsewhere = (type: string) => {
-      const details = { type, durationYears: 19, depositAccountIBAN: accountIban }
-      return sql(
-        `insert into sandbox.application (personal_code, type, status, created_at, details, cancellation_deadline, due_date)
-         values ($1, '${type}', 'PENDING', now(), '${JSON.stringify(details)}', '2099-12-31T21:59:59.999999999Z', current_date + 20)`,
-      )
-    }
+    const opensElsewhere = () => pendingElsewhere(product(), malle, 'FUND_PENSION_OPENING')
     const attempts = async () => (await product().db.selectFrom('signature_attempt').select('id').execute()).length
     const choice = (me: TestBrowser, pillar: 2 | 3) =>
       me.makeMandate({
@@ -70,7 +64,7 @@ onEngine(
       ],
       [
         'a withdrawal began elsewhere',
-        () => pendingElsewhere('FUND_PENSION_OPENING'),
+        opensElsewhere,
         [400, 'invalid.mandate.withdrawal.pending', 'SECOND', 'withdrawal-pending'],
       ],
       [
@@ -107,7 +101,7 @@ onEngine(
       await phone.hold()
       await startBatch(me, id)
       await phone.rings()
-      await pendingElsewhere('FUND_PENSION_OPENING')
+      await opensElsewhere()
       await phone.confirm()
       await phone.release()
       await product().server.idle()

@@ -1,3 +1,4 @@
+import { isRefusal } from '@sammas/domain/account/notices'
 import type { Language } from '@sammas/domain/language'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
@@ -7,6 +8,7 @@ import type { Mailer } from '../../gateways/mail/mail.ts'
 import { endMail, noteTrouble, waitingMail, type WaitingMail } from './mail-store.ts'
 import { newMailLink } from './mail-switches.ts'
 import { mailText } from './mail-text.ts'
+import type { AnsweredPartsOf } from './notices-told.ts'
 
 export type MailDeps = {
   db: Database
@@ -16,6 +18,7 @@ export type MailDeps = {
   /** The application's address, and the sender. */
   applicationUrl: string
   providerName: string
+  partsOf: AnsweredPartsOf
   /** Called with each e-mail that is given up; carries no personal data. */
   onGivenUp: (reason: string) => void
 }
@@ -77,7 +80,7 @@ async function sendOne(deps: MailDeps, mailer: Mailer, id: string): Promise<numb
 }
 
 /** With a new link for each try, as only hashes of links are stored: links of lost e-mails stay valid. */
-async function written({ db, applicationUrl, providerName }: MailDeps, mail: WaitingMail, to: string) {
+async function written({ db, applicationUrl, providerName, partsOf }: MailDeps, mail: WaitingMail, to: string) {
   const token = await newMailLink(db, mail.personId, mail.kind)
   const place = {
     providerName,
@@ -85,7 +88,7 @@ async function written({ db, applicationUrl, providerName }: MailDeps, mail: Wai
     endPage: (language: Language) => endPage(applicationUrl, language, token),
   }
   return {
-    ...mailText(mail, mail.language, place),
+    ...mailText({ ...mail, parts: await refusedParts(mail, partsOf) }, mail.language, place),
     senderName: providerName,
     to,
     language: mail.language,
@@ -93,6 +96,12 @@ async function written({ db, applicationUrl, providerName }: MailDeps, mail: Wai
     date: mail.createdAt,
     unsubscribeUrl: `${applicationUrl}/api/v1/notices/unsubscribe?token=${token}`,
   }
+}
+
+/** The registry's answers to the parts of a refused mandate; empty for all other notices. */
+async function refusedParts({ kind, mandateId }: WaitingMail, partsOf: AnsweredPartsOf) {
+  if (mandateId === null || !isRefusal(kind)) return []
+  return (await partsOf([mandateId])).get(mandateId) ?? []
 }
 
 /** The page that ends e-mails of a kind. The token is in the hash, so that opening the page sends it nowhere. */

@@ -1,4 +1,4 @@
-import { noticeKinds, type NoticeKind } from '@sammas/domain/account/notices'
+import { mandateOfNotice, noticeKinds, type NoticeKind } from '@sammas/domain/account/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { parseLanguage, type Language } from '@sammas/domain/language'
 import { sql } from 'kysely'
@@ -12,6 +12,8 @@ export type WaitingMail = {
   personId: number
   kind: NoticeKind
   day: CivilDate | null
+  /** The notice's signed mandate; null when it has none. */
+  mandateId: number | null
   /** Null: the person has none any more. */
   email: string | null
   language: Language | null
@@ -60,6 +62,7 @@ export async function waitingMail(db: Database, id: string): Promise<WaitingMail
       'mail.tries',
       'notice.person_id',
       'notice.kind',
+      'notice.subject',
       'notice.day',
       'notice.read_at',
     ])
@@ -74,6 +77,7 @@ export async function waitingMail(db: Database, id: string): Promise<WaitingMail
     personId: row.person_id,
     kind,
     day: row.day as CivilDate | null, // only `keepNotices` writes it
+    mandateId: mandateOfNotice(row),
     email: row.email,
     language: parseLanguage(row.mail_language),
     isWanted: row.wanted_kind !== null && row.read_at === null,

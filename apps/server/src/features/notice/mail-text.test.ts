@@ -11,10 +11,14 @@ const place = {
 }
 const lastDay = civilDate('2027-03-31')
 const days = [null, lastDay]
+const parts = [
+  { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true },
+  { type: 'FUND_PENSION_OPENING', taken: false },
+]
 const bent = ['kuni 31. märtsini 2027', 'aeguvad 31. märtsil 2027', 'until March 31, 2027', 'on March 31, 2027']
 const mails = noticeKinds.flatMap((kind) =>
   (['et', 'en', null] as const).flatMap((language) =>
-    days.map((day) => ({ kind, language, day, ...mailText({ kind, day }, language, place) })),
+    days.map((day) => ({ kind, language, day, ...mailText({ kind, day, parts }, language, place) })),
   ),
 )
 const wordsOf = ({ subject, text }: { subject: string; text: string }) => `${subject}\n${text.replace(/http\S+/g, '')}`
@@ -44,4 +48,15 @@ test('a notice with a deadline names it, and each kind has a text of its own', (
   }
   const subjects = mails.filter(({ language, day }) => language === null && day === null).map(({ subject }) => subject)
   expect(new Set(subjects).size).toBe(noticeKinds.length)
+})
+
+test('of applications for money out each is told with its answer, in the language of the text', () => {
+  const told = mailText({ kind: 'mandate-refused', day: null, parts }, 'en', place)
+  expect(told.subject).toBe('Sammas: An application, or a part of it, was not accepted')
+  expect(told.text).toContain(
+    'was not accepted.\nNot accepted: Second-pillar fund pension\nAccepted: Withdrawal from the third pillar\n\nRead it',
+  )
+  expect(mailText({ kind: 'mandate-refused', day: null, parts }, null, place).text).toContain(
+    'Vastu võtmata: Fondipension II sambast\nVastu võetud: Väljamakse III sambast\n',
+  )
 })

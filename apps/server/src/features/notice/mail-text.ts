@@ -1,10 +1,14 @@
+import { answeredLines, type AnsweredPart } from '@sammas/contract/answered-parts'
 import type { NoticeKind } from '@sammas/domain/account/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { dateIn } from '@sammas/domain/dates/long-date'
 import { LANGUAGES, type Language } from '@sammas/domain/language'
 
-/** The facts of a notice allowed in an e-mail: kind of event, and the last day to act. Never person, amount or fund. */
-export type MailFacts = { kind: NoticeKind; day: CivilDate | null }
+/**
+ * The facts of a notice allowed in an e-mail: kind of event, last day to act, and of refused applications for money out which were
+ * accepted. Never person, amount or fund.
+ */
+export type MailFacts = { kind: NoticeKind; day: CivilDate | null; parts: readonly AnsweredPart[] }
 
 /** The provider's name, and the target of the links: a page opens in the language of the text with the link. */
 export type MailPlace = {
@@ -58,21 +62,21 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
   }),
 }
 
-const text: Record<Language, (sentence: string, place: MailPlace) => string> = {
-  et: (sentence, { providerName, noticesPage, endPage }) => `Tere!
+const text: Record<Language, (sentence: string, lines: string, place: MailPlace) => string> = {
+  et: (sentence, lines, { providerName, noticesPage, endPage }) => `Tere!
 
 Sinu kontol on uus teade: ${sentence}.
-
+${lines}
 Loe seda oma kontol:
 ${noticesPage('et')}
 
 Selle kirja saatis ${providerName}, sest oled seda liiki teated e-postile tellinud. Kui sa neid enam ei soovi:
 ${endPage('et')}
 `,
-  en: (sentence, { providerName, noticesPage, endPage }) => `Hello!
+  en: (sentence, lines, { providerName, noticesPage, endPage }) => `Hello!
 
 There is a new notice on your account: ${sentence}.
-
+${lines}
 Read it on your account:
 ${noticesPage('en')}
 
@@ -81,9 +85,15 @@ ${endPage('en')}
 `,
 }
 
+/** An application in each line. */
+const linesOf = (parts: readonly AnsweredPart[], language: Language) =>
+  answeredLines(parts, language)
+    .map((line) => `${line}\n`)
+    .join('')
+
 /** The e-mail about a notice, in one language or, when it is unknown, in both. */
 export function mailText(
-  { kind, day }: MailFacts,
+  { kind, day, parts }: MailFacts,
   language: Language | null,
   place: MailPlace,
 ): { subject: string; text: string } {
@@ -91,6 +101,6 @@ export function mailText(
   const languages = language === null ? LANGUAGES : [language]
   return {
     subject: `${place.providerName}: ${languages.map((each) => sentences[each]).join(' / ')}`,
-    text: languages.map((each) => text[each](sentences[each], place)).join('\n———\n\n'),
+    text: languages.map((each) => text[each](sentences[each], linesOf(parts, each), place)).join('\n———\n\n'),
   }
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../database/migrate.ts'
 import { queueMails } from './mail-store.ts'
 import { looked, type Looked } from './watch-store.ts'
 
-/** A notice as stored, without the names of funds. */
-export type KeptNotice = Omit<NoticeAnswer, 'moved' | 'isOver'>
+/** A notice as stored, without the names of funds and the registry's answers. */
+export type KeptNotice = Omit<NoticeAnswer, 'moved' | 'parts' | 'isOver'>
 
 /** All notices of the person, newest first. */
 export async function noticesOfPerson(db: Database, personId: number): Promise<KeptNotice[]> {

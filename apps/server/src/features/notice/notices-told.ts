@@ -1,6 +1,7 @@
+import type { AnsweredPart } from '@sammas/contract/answered-parts'
 import type { NoticeAnswer } from '@sammas/contract/notice'
 import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
-import { isNoticePast } from '@sammas/domain/account/notices'
+import { isNoticePast, isRefusal } from '@sammas/domain/account/notices'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -9,26 +10,32 @@ import type { MandateMoves } from '../../pension/mandate.ts'
 import { factsOf } from '../../pension/pension-account.ts'
 import type { KeptNotice } from './notice-store.ts'
 
-/** Adds the changing parts to stored notices: names of funds in a language, and past deadlines. */
+/** Adds the facts of other rows to stored notices: names of funds in a language, answers of the registry, and past deadlines. */
 export type NoticesTold = (
   notices: readonly KeptNotice[],
   session: Session,
   language: Language,
 ) => Promise<NoticeAnswer[]>
 
+/** The registry's answers to the parts of signed mandates, by the mandate's number. */
+export type AnsweredPartsOf = (mandateIds: readonly number[]) => Promise<ReadonlyMap<number, readonly AnsweredPart[]>>
+
 type Deps = {
   registry: Pick<Registry, 'funds' | 'now' | 'applications'>
   /** The moves of the person's signed mandates. */
   movesOf: (personId: number, mandateIds: readonly number[]) => Promise<ReadonlyMap<number, MandateMoves>>
+  partsOf: AnsweredPartsOf
 }
 
 /** While the registry is away notices are answered without names, and no deadline counts as past. */
-export function noticesTold({ registry, movesOf }: Deps): NoticesTold {
+export function noticesTold({ registry, movesOf, partsOf }: Deps): NoticesTold {
   return async (notices, { personId, personalCode }, language) => {
     const mandateIds = notices.flatMap(({ mandateId }) => (mandateId === null ? [] : [mandateId]))
     const hasDeadlines = notices.some(isDeadline)
-    const [moves, funds, clock, applications] = await Promise.all([
+    const refused = notices.flatMap((notice) => (isRefusal(notice.kind) ? (notice.mandateId ?? []) : []))
+    const [moves, parts, funds, clock, applications] = await Promise.all([
       movesOf(personId, mandateIds),
+      partsOf(refused),
       mandateIds.length === 0 ? null : registry.funds(),
       hasDeadlines ? registry.now() : null,
       hasDeadlines ? registry.applications(personalCode) : null,
@@ -45,7 +52,14 @@ export function noticesTold({ registry, movesOf }: Deps): NoticesTold {
       const hasPassed = now !== null && isNoticePast(notice, now)
       const isSettled = pending !== null && applicationId !== null && !pending.has(applicationId)
       const isOver = isDeadline(notice) && (hasPassed || isSettled)
-      return { ...notice, isOver, read: notice.read || isOver, moved: movedIn(notice, moves, names) }
+      const answered = notice.mandateId === null ? [] : (parts.get(notice.mandateId) ?? [])
+      return {
+        ...notice,
+        isOver,
+        read: notice.read || isOver,
+        moved: movedIn(notice, moves, names),
+        parts: [...answered],
+      }
     })
   }
 }

@@ -1,3 +1,4 @@
+import { isPartlyTaken, type AnsweredPart } from '@sammas/contract/answered-parts'
 import { noticeRead, type NoticeAnswer } from '@sammas/contract/notice'
 import { isRefusal } from '@sammas/domain/account/notices'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
@@ -9,6 +10,7 @@ import { refusalOf } from '#web/api/mandate-outcome.ts'
 import { mandateOutcomeQuery, noticesQuery } from '#web/api/queries.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
+import { AnsweredParts } from '#web/features/error-card/answered-parts.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -37,7 +39,8 @@ function RefusedMandate({ notice, mandateId }: { notice: NoticeAnswer; mandateId
   })
   const refusal = refusalOf(data)
   if (refusal === null) return null
-  const kind = refusedKind(notice)
+  const parts = data?.parts ?? []
+  const kind = refusedKind(notice, parts)
   return (
     <div className={css['notice']}>
       <ErrorCard
@@ -55,13 +58,19 @@ function RefusedMandate({ notice, mandateId }: { notice: NoticeAnswer; mandateId
             </Button>
           </>
         }
-      />
+      >
+        <AnsweredParts parts={parts} />
+      </ErrorCard>
       <CommandFailure command={seen} title={text('account.failure.seen.failed')} />
     </div>
   )
 }
 
-function refusedKind({ kind, applicationType }: NoticeAnswer): 'cancellation' | 'rate' | 'mandate' {
+function refusedKind(
+  { kind, applicationType }: NoticeAnswer,
+  parts: readonly AnsweredPart[],
+): 'cancellation' | 'rate' | 'partly' | 'mandate' {
   if (kind === 'cancellation-refused') return 'cancellation'
+  if (isPartlyTaken(parts)) return 'partly'
   return applicationType === 'PAYMENT_RATE' ? 'rate' : 'mandate'
 }

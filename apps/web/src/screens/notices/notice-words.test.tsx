@@ -18,6 +18,7 @@ const notice: NoticeAnswer = {
   applicationType: 'TRANSFER',
   mandateId: null,
   moved: null,
+  parts: [],
   isOver: false,
   day: civilDate('2026-11-30'),
 }
@@ -65,4 +66,16 @@ test('a refused rate is told as such, as it has no parts, and leads to the rates
     'Maksemäära avaldus jäi vastu võtmata | See avaldus sinu määra ei muutnud. Põhjust näed oma kontol. | Vaata määrasid',
   )
   expect(wordsOf({ kind: 'mandate-refused', applicationType: null })).toMatch(/^Avaldus või osa sellest/)
+})
+
+test('a refusal of one of two applications names both, with their answers', () => {
+  const refused = { kind: 'mandate-refused', applicationType: null, applicationId: null, mandateId: 7 } as const
+  const parts = [
+    { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true },
+    { type: 'PARTIAL_WITHDRAWAL', taken: false },
+  ]
+  expect(wordsOf({ ...refused, parts })).toMatch(
+    /^Avaldustest võeti osa vastu ja osa mitte \| Vastu võtmata: Osaline väljamakse II sambast\. Vastu võetud: Väljamakse III sambast\. /,
+  )
+  expect(titleOf(refused)).toBe('Avaldus või osa sellest jäi vastu võtmata')
 })

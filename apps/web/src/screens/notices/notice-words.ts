@@ -1,3 +1,4 @@
+import { answeredLines, isPartlyTaken } from '@sammas/contract/answered-parts'
 import { applicationLine } from '@sammas/contract/application-names'
 import type { NoticeAnswer } from '@sammas/contract/notice'
 import type { Language } from '@sammas/domain/language'
@@ -62,7 +63,13 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, la
         const link = { to: paths.paymentRate(), words: text('notices.link.rate') }
         return { title: text('notices.rate.refused'), detail: text('notices.rate.refused.text'), link }
       }
-      return { title: text('notices.mandate.refused'), detail: text('notices.refused.text'), link: account }
+      return {
+        title: text(isPartlyTaken(notice.parts) ? 'notices.partly.refused' : 'notices.mandate.refused'),
+        detail: [...answeredLines(notice.parts, language).map((line) => `${line}.`), text('notices.refused.text')].join(
+          ' ',
+        ),
+        link: account,
+      }
     case 'cancellation-refused':
       return { title: text('notices.cancellation.refused'), detail: text('notices.refused.text'), link: account }
     default:

@@ -21,8 +21,9 @@ export function mandateOutcomeHandlers({
       // A failed or replaced attempt keeps its last step.
       if (attempt === null || !isSigned(attempt.step.step)) throw refusal(400, 'mandate.not.signed')
       if (isSigned(attempt.state)) return { kind: 'ON_ITS_WAY', errors: [], parts: [] }
-      if (attempt.state === 'complete') return { kind: 'TAKEN', errors: [], parts: await answeredParts(db, id) }
-      return { kind: 'REFUSED', errors: await errorsOf(db, attempt), parts: await answeredParts(db, id) }
+      const parts = [...((await answeredParts(db, [id])).get(id) ?? [])]
+      if (attempt.state === 'complete') return { kind: 'TAKEN', errors: [], parts }
+      return { kind: 'REFUSED', errors: await errorsOf(db, attempt), parts }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AnsweredPart } from '@sammas/contract/answered-parts'
 import type { ErrorItem } from '@sammas/contract/error-body'
 import type { Database } from '../../../database/migrate.ts'
 import type { MandateProcess } from '../../../gateways/registry/registry.ts'
@@ -40,15 +41,23 @@ export async function processingErrors(db: Database, mandateId: number): Promise
   }))
 }
 
-/** The answered processes of a mandate, in the order of its documents. */
-export async function answeredParts(db: Database, mandateId: number): Promise<{ type: string; taken: boolean }[]> {
+/** The answered processes of mandates by the mandate's number, in the order of its documents; without mandates that have none. */
+export async function answeredParts(
+  db: Database,
+  mandateIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly AnsweredPart[]>> {
+  if (mandateIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('mandate_process')
-    .select(['type', 'successful'])
-    .where('mandate_id', '=', mandateId)
+    .select(['mandate_id', 'type', 'successful'])
+    .where('mandate_id', 'in', mandateIds)
     .orderBy('position')
     .execute()
-  return rows.flatMap(({ type, successful }) => (successful === null ? [] : [{ type, taken: successful }]))
+  const parts = new Map<number, AnsweredPart[]>()
+  for (const { mandate_id: id, type, successful } of rows) {
+    if (successful !== null) parts.set(id, [...(parts.get(id) ?? []), { type, taken: successful }])
+  }
+  return parts
 }
 
 /** Why an attempt failed, as errors to show; never empty. */
