@@ -154,6 +154,7 @@ const paid = { total: cents(100_00), yearToDate: cents(50_00), lastYear: cents(2
 function third(facts: Partial<ThirdPillarFacts>) {
   const status = thirdPillarStatus({
     thirdPillarActive: true,
+    secondPillar: { kind: 'in-funds' },
     conversion: ALL,
     contribution: paid,
     holdings: [holding(THIRD, 100, active)],
@@ -235,6 +236,7 @@ test.each([
 
 const thirdFacts: ThirdPillarFacts = {
   thirdPillarActive: true,
+  secondPillar: { kind: 'in-funds' },
   conversion: ALL,
   contribution: paid,
   holdings: [],

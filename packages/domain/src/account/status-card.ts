@@ -22,7 +22,7 @@ export type ConversionFlags = {
 export type StatusAction =
   | { readonly type: 'cancel-application'; readonly emphasis: 'primary'; readonly applicationId: number }
   | { readonly type: 'choose-low-fees' | 'switch-fund' | 'open' | 'make-payment'; readonly emphasis: 'primary' }
-  | { readonly type: 'choose-low-fees' | 'choose-provider' | 'join'; readonly emphasis: 'light' }
+  | { readonly type: 'choose-low-fees' | 'choose-provider' | 'open' | 'join'; readonly emphasis: 'light' }
 
 export type StatusTone = 'ok' | 'warning' | 'error' | 'none'
 
@@ -148,6 +148,7 @@ export type YearlyContributions = { readonly thisYear: Cents | null; readonly la
 
 export type ThirdPillarFacts = {
   readonly thirdPillarActive: boolean
+  readonly secondPillar: SecondPillarState
   readonly conversion: ConversionFlags
   readonly contribution: {
     readonly total: Cents | null
@@ -177,6 +178,8 @@ export function thirdPillarStatus(facts: ThirdPillarFacts): ThirdPillarStatus {
 
 function thirdPillarVerdict(facts: ThirdPillarFacts): Verdict<ThirdPillarStatus> {
   if (!facts.thirdPillarActive) {
+    // Somebody who lives on the second pillar already does not lack savings for that time.
+    if (isDrawnInRetirement(facts.secondPillar)) return { verdict: 'not-opened', tone: 'none', action: OPEN }
     return { verdict: 'not-opened', tone: 'error', action: { type: 'open', emphasis: 'primary' } }
   }
   const { conversion, contribution } = facts
@@ -229,6 +232,7 @@ export function membershipStatus(memberNumber: number | null): MembershipStatus 
 
 const CHOOSE_LOW_FEES: StatusAction = { type: 'choose-low-fees', emphasis: 'primary' }
 const CHOOSE_PROVIDER: StatusAction = { type: 'choose-provider', emphasis: 'light' }
+const OPEN: StatusAction = { type: 'open', emphasis: 'light' }
 const MAKE_PAYMENT: StatusAction = { type: 'make-payment', emphasis: 'primary' }
 
 function basisOf(facts: Pick<SecondPillarFacts, 'holdings' | 'pendingApplications'>, pillar: Pillar): PillarBasis {
@@ -246,6 +250,10 @@ function isPaidFrom({
   const isPending = pendingApplications?.some((each) => isOutstanding(each) && takesOutOf(each) === 3) ?? false
   return isPending || fundPensionRuns === true
 }
+
+/** The second pillar is paid out in retirement, or a sum or a fund pension from it has ended its contributions. */
+const isDrawnInRetirement = (state: SecondPillarState): boolean =>
+  state.kind === 'paid-out' || ('contributionsEnded' in state && state.contributionsEnded === true)
 
 function fundsWithValue(holdings: readonly Holding[]): number {
   return holdings.filter((holding) => totalValue(holding) !== 0).length

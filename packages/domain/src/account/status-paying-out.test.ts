@@ -31,6 +31,7 @@ test('while contributions still come, they are said to end', () => {
 const third = (facts: Partial<ThirdPillarFacts>) => {
   const { verdict, tone, action } = thirdPillarStatus({
     thirdPillarActive: true,
+    secondPillar: { kind: 'in-funds' },
     conversion: ALL,
     contribution: { total: cents(70_00), yearToDate: cents(50_00), lastYear: cents(20_00) },
     holdings: [holding(THIRD, 100, { activeContributions: true })],
@@ -72,7 +73,27 @@ test.each([
     { pendingApplications: sum('WITHDRAWAL_THIRD_PILLAR', 'COMPLETE') },
     ['fully-own', 'ok', 'make-payment'],
   ],
-  ['there is no third pillar', { thirdPillarActive: false, fundPensionRuns: true }, ['not-opened', 'error', 'open']],
-])('third pillar: %s', (_, facts, expected) => {
+  ['there is none', { thirdPillarActive: false }, ['not-opened', 'error', 'open']],
+  [
+    'there is none, and money out of the second waits',
+    { thirdPillarActive: false, secondPillar: waits },
+    ['not-opened', 'error', 'open'],
+  ],
+  [
+    'there is none, and a fund pension is paid from the second',
+    { thirdPillarActive: false, secondPillar: ended },
+    ['not-opened', 'none', 'open'],
+  ],
+  [
+    'there is none, and the second was paid out in retirement',
+    { thirdPillarActive: false, secondPillar: { kind: 'paid-out', on: null } },
+    ['not-opened', 'none', 'open'],
+  ],
+  [
+    'there is none, and the second was taken out early',
+    { thirdPillarActive: false, secondPillar: { kind: 'taken-out-early', on: null, joinFrom: null } },
+    ['not-opened', 'error', 'open'],
+  ],
+] satisfies [string, Partial<ThirdPillarFacts>, unknown][])('third pillar: %s', (_, facts, expected) => {
   expect(third(facts)).toEqual(expected)
 })

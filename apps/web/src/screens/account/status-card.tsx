@@ -133,6 +133,7 @@ function Rows(facts: StatusFacts) {
   const third = thirdPillarStatus({
     ...common,
     thirdPillarActive: user.thirdPillarActive,
+    secondPillar: conversion.secondPillarState,
     conversion: conversion.thirdPillar,
     contribution: conversion.thirdPillar.contribution,
     holdings: shownHoldings(holdings, 3),
