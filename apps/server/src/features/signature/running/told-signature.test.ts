@@ -6,10 +6,10 @@ import type { MandateMessage, Registry } from '../../../gateways/registry/regist
 import { nothingAsked } from '../../../pension/nothing-asked.ts'
 import type { Mandate } from '../../../pension/mandate.ts'
 import { beginAttempt } from '../../../testing/begin-attempt.ts'
+import { givenOf } from '../../../testing/given-of.ts'
 import { newMandate } from '../../../testing/new-mandate.ts'
 import { withDatabase } from '../../../testing/with-database.ts'
 import { keepProcesses } from '../attempt/given-signature-store.ts'
-import { givenSignature } from './given-signature.ts'
 import { signatureById } from '../attempt/signature-store.ts'
 
 let db: Database
@@ -17,7 +17,6 @@ withDatabase('postgresql', (opened) => {
   db = opened
 })
 
-const never = () => Promise.reject(new Error('this is not asked for'))
 const shown = { documents: [], email: 'shown@example.ee', phoneNumber: '+3725550001' }
 const address = { street: 'Tee 1', districtCode: null, postalCode: null, countryCode: 'EE' }
 
@@ -63,26 +62,14 @@ async function tell(successful: boolean, canBeKept = true) {
     createdAt: new Date(0),
     signedAt: null,
   }
-  const given = givenSignature({
-    db,
-    now: () => new Date(),
-    // The test uses nothing else of the registry.
-    registry: registry as Registry,
-    mandates: {
-      ofPerson: () => Promise.resolve(mandate),
-      rivals: never,
-      checkStillPossible: never,
-      documents: never,
-    },
-    sealing: { freeze: () => null, seal: never },
-    signerOf: () => Promise.resolve({ ...now, email: 'later@example.ee', phoneNumber: null }),
-    recordCheck: () => Promise.resolve(),
+  const given = givenOf(db, {
+    mandate,
+    signer: { ...now, email: 'later@example.ee', phoneNumber: null },
+    registry,
     keepRefusal: () => {
       kept += 1
       return canBeKept ? Promise.resolve() : Promise.reject(new Error('no room'))
     },
-    lookForNotices: () => Promise.resolve(),
-    onTrouble: () => undefined,
   })
   const told = await signatureById(db, id)
   if (told === null) throw new Error('it was just added')

@@ -1,0 +1,38 @@
+import type { Database } from '../database/migrate.ts'
+import { givenSignature, type GivenSignature } from '../features/signature/running/given-signature.ts'
+import type { Registry } from '../gateways/registry/registry.ts'
+import type { Mandate, Signer } from '../pension/mandate.ts'
+
+type Told = {
+  mandate: Mandate
+  signer: Signer
+  /** Only these of its calls are made after a signature. */
+  registry: Pick<Registry, 'submitMandate' | 'updateContactDetails'> & Partial<Pick<Registry, 'processResults'>>
+  keepRefusal: () => Promise<void>
+  lookForNotices?: () => Promise<void>
+}
+
+const never = () => Promise.reject(new Error('this is not asked for'))
+
+/** The steps of one process after a signature that is sealed already. */
+export function givenOf(db: Database, told: Told): GivenSignature {
+  const { mandate, signer, registry, keepRefusal, lookForNotices = () => Promise.resolve() } = told
+  return givenSignature({
+    db,
+    now: () => new Date(),
+    // The tests use nothing else of the registry.
+    registry: registry as Registry,
+    mandates: {
+      ofPerson: () => Promise.resolve(mandate),
+      rivals: never,
+      checkStillPossible: never,
+      documents: never,
+    },
+    sealing: { freeze: () => null, seal: never },
+    signerOf: () => Promise.resolve(signer),
+    recordCheck: () => Promise.resolve(),
+    keepRefusal,
+    lookForNotices,
+    onTrouble: () => undefined,
+  })
+}
