@@ -46,6 +46,7 @@ test('one press hides every amount on every screen, also after a reload, and ano
     '/join',
     '/3rd-pillar-flow',
     '/2nd-pillar-payment-rate',
+    '/withdrawals',
     '/2nd-pillar-flow',
   ]) {
     await page.goto(path)

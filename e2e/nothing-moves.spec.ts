@@ -48,6 +48,9 @@ const PATHS_OF = {
   ants: ['/account'],
   /** Redirected to the questions, a narrower page. */
   karlErik: ['/account'],
+  ulo: ['/withdrawals', '/withdrawals/amount'],
+  /** With a fund pension. */
+  helmi: ['/account'],
 }
 
 /** Releases answers round by round, since some calls follow from the answers to others, until nothing loads any more. */
@@ -57,7 +60,7 @@ const comesWhole = (page: Page, releaseRound: () => Promise<number>) =>
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
   }).toPass({ intervals: [0] })
 
-for (const who of ['mariLiis', 'rasmus', 'peeter', 'ants', 'karlErik'] as const) {
+for (const who of ['mariLiis', 'rasmus', 'peeter', 'ants', 'karlErik', 'ulo', 'helmi'] as const) {
   test(`nothing moves on the pages of ${who}, with the answers at once and late`, async ({ page, product }) => {
     const moves: string[] = []
     await nothingIsLate(page)

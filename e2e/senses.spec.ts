@@ -22,6 +22,7 @@ const SCREENS: readonly (readonly [string, string])[] = [
   [tonu, '/3rd-pillar-flow'],
   [people.liis, '/account'],
   [people.rasmus, '/join'],
+  [people.ulo, '/withdrawals'],
 ]
 
 async function settled(page: Page): Promise<void> {

@@ -1,22 +1,35 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './harness/barriers.ts'
+import { insertCard } from './harness/id-card.ts'
+import { elsewhere } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import { openAs, switchTo } from './harness/screens.ts'
+import { openAs, signingWindow, switchTo } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
+
+test.use({ failedLoads: 'expected' })
 
 const said = words.et
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const next = (page: Page) => page.getByRole('button', { name: said.next })
 const pillar = (page: Page, name: 'II' | 'III') => page.getByRole('group', { name: new RegExp(`^${name} sammas`) })
 const ACCOUNT = 'EE38 2200 2210 2014 5685'
+const SIGNING_STARTS = /\/signature\/mobile-id$/
+/** What may have changed between the contract and the signature: code, sentence, and what the server names. */
+const CHANGES = [
+  ['claim', 'Sinu pensionikontole on vahepeal tulnud arest või pankrotinõue'],
+  ['changed', 'Sinu osakute arv on II sambas vahepeal muutunud', 'SECOND', 'units-changed'],
+  ['price.missing', 'Ühel sinu III samba fondil ei ole praegu hinda', 'THIRD', 'EE3600001707'],
+  ['pending', 'II sambast raha võtmise avaldus on juba tehtud', 'SECOND', 'withdrawal-pending'],
+] as const
 
 test('a saver who works takes a sum from both pillars: two taxes, what ends, one signature, kept over a reload', async ({
   page,
   product,
 }) => {
-  const token = await openAs({ page, product }, people.rein, '/withdrawals')
+  const token = await openAs({ page, product }, people.rein, '/withdrawals', 'et', 'mobileId')
+  const calls = callsOf(page.request, product, token)
   const main = page.getByRole('main')
   await expect(heading(page, 'Raha väljavõtmine sammastest')).toBeVisible()
   await expect(main).toContainText('III samba raha maks langeb 22 protsendilt 10 protsendile.')
@@ -60,12 +73,23 @@ test('a saver who works takes a sum from both pillars: two taxes, what ends, one
   await expect(main).toContainText('II sambast: avaldust saad tühistada kuni')
   await expectNoBarriers(page, 'contract of two applications')
   await page.getByRole('checkbox', { name: /sissemaksed lõpevad jäädavalt/ }).check()
+  // Each is told in a sentence; nothing is signed, and nothing that was typed is lost.
+  for (const [code, sentence, ...given] of CHANGES) {
+    const errors = [{ code: `invalid.mandate.withdrawal.${code}`, arguments: given }]
+    await page.route(SIGNING_STARTS, (route) => route.fulfill({ status: 400, json: { errors } }), { times: 1 })
+    await page.getByRole('button', { name: 'Allkirjasta mõlemad avaldused' }).click()
+    await expect(signingWindow(page).getByRole('alert')).toContainText(sentence)
+    await signingWindow(page).getByRole('button', { name: 'Sulge' }).click()
+    await expect(main).toContainText('EE38 2200 2210 2014 5685')
+    await expect(page.getByRole('checkbox', { name: /sissemaksed lõpevad jäädavalt/ })).toBeChecked()
+  }
+  expect(await calls.pendingApplications()).toEqual([])
   await page.getByRole('button', { name: 'Allkirjasta mõlemad avaldused' }).click()
   await expect(heading(page, 'Avaldused on allkirjastatud')).toBeVisible()
   await page.reload()
   await expect(main).toContainText('II samba sissemaksed alates')
   await expect(main).toContainText('Seda ei saa tühistada.')
-  const pending = await callsOf(page.request, product, token).pendingApplications()
+  const pending = await calls.pendingApplications()
   expect(pending.map(({ type }) => type).toSorted()).toEqual(['PARTIAL_WITHDRAWAL', 'WITHDRAWAL_THIRD_PILLAR'])
 
   // The registry's answer may come later: one refused and one taken is said as just that.
@@ -90,8 +114,57 @@ test('a saver who works takes a sum from both pillars: two taxes, what ends, one
   await expect(next(page)).toHaveCount(0)
 })
 
+test('a batch signed by ID-card: what the registry took and refused is told, then both are signed, kept over a reload', async ({
+  page,
+  product,
+}) => {
+  const inserted = await insertCard(page, product, people.malle)
+  const token = await openAs({ page, product }, people.malle, '/withdrawals/amount', 'et', 'idCard')
+  const calls = callsOf(page.request, product, token)
+  const other = elsewhere(product, people.malle)
+  const toContract = async () => {
+    for (const name of ['II', 'III'] as const) {
+      await pillar(page, name).getByRole('radio', { name: 'Võtan iga kuu fondipensionina' }).check()
+    }
+    await page.getByRole('radio', { name: /^Soovituslik kestus/ }).check()
+    await next(page).click()
+    const account = page.getByRole('textbox', { name: 'Pangakonto number' })
+    await account.fill(ACCOUNT)
+    await next(page).click()
+    await page.getByRole('checkbox', { name: /sissemaksed lõpevad jäädavalt/ }).check()
+  }
+  const sign = page.getByRole('button', { name: 'Allkirjasta mõlemad avaldused' })
+  await toContract()
+  const release = inserted.hold('sign')
+  await sign.click()
+  await expect.poll(inserted.asked).toContain('sign')
+  await other.apply({ type: 'FUND_PENSION_OPENING', durationYears: 30 })
+  release()
+  const told = signingWindow(page)
+  await expect(told).toContainText('II sambast juba võetakse raha')
+  await expect(told.getByRole('listitem')).toHaveText([
+    'Vastu võtmata: Fondipension II sambast',
+    'Vastu võetud: Fondipension III sambast',
+  ])
+  await expect(told.getByRole('button', { name: said.again })).toHaveCount(0)
+  await expectNoBarriers(page, 'refused in part')
+  await told.getByRole('button', { name: 'Sulge' }).click()
+
+  await other.cancelAll()
+  await page.goto('/withdrawals/amount')
+  await toContract()
+  await sign.click()
+  await expect(heading(page, 'Avaldused on allkirjastatud')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('II samba sissemaksed alates')
+  expect((await calls.pendingApplications()).map(({ type }) => type).toSorted()).toEqual([
+    'FUND_PENSION_OPENING',
+    'FUND_PENSION_OPENING_THIRD_PILLAR',
+  ])
+})
+
 test.describe('answers that fail', () => {
-  test.use({ calls: 'apart', failedLoads: 'expected' })
+  test.use({ calls: 'apart' })
 
   test('a young saver asks again after a failure, and reads from when the second pillar opens and what earlier costs', async ({
     page,

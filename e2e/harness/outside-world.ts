@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Product } from './product.ts'
@@ -57,5 +58,41 @@ export function phoneOf({ sandbox }: Product, personalCode: string) {
     waiting,
     confirm: () => answer('confirm'),
     refuse: () => answer('refuse'),
+  }
+}
+
+type MoneyOut = { type: 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'; durationYears: number }
+
+/** The pension registry as another provider reaches it: an application made elsewhere, and the end of all that wait. */
+export function elsewhere({ sandbox }: Product, personalCode: string) {
+  const person = `${sandbox}/registry/v1/people/${personalCode}`
+  const headers = { authorization: 'Bearer sandbox-registry-key', 'content-type': 'application/json' }
+  const address = { street: null, districtCode: null, postalCode: null, countryCode: null }
+  const tell = async (processes: object[]) => {
+    const body = {
+      createdTime: new Date().toISOString(),
+      pillar: 2,
+      address,
+      email: null,
+      phoneNumber: null,
+      processes,
+    }
+    const answer = await fetch(`${person}/mandates/1`, { method: 'PUT', headers, body: JSON.stringify(body) })
+    const { results }: { results: { successful: boolean }[] } = await answer.json()
+    expect(results.every(({ successful }) => successful)).toBe(true)
+  }
+  return {
+    apply: (application: MoneyOut) =>
+      tell([{ processId: randomUUID(), depositAccountIBAN: 'EE382200221020145685', ...application }]),
+    cancelAll: async () => {
+      const { applications }: { applications: { id: number; status: string }[] } = await (
+        await fetch(`${person}/applications`, { headers })
+      ).json()
+      await tell(
+        applications
+          .filter(({ status }) => status === 'PENDING')
+          .map(({ id }) => ({ processId: randomUUID(), type: 'CANCELLATION', applicationId: id })),
+      )
+    },
   }
 }

@@ -36,6 +36,10 @@ export const people = {
   kristjan: '38605120419',
   /** 61, works; both pillars, the third of 2024. */
   rein: '36509210322',
+  /** 61, no longer works; both pillars. */
+  malle: '46504090244',
+  /** 59; third pillar of 2012. */
+  ulo: '36703120278',
   /** 59; third pillar of 2023, taxed with 22 %. */
   eha: '46708180410',
   /** 67; a fund pension is paid. */

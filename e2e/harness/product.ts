@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { generatePeople } from '@sammas/sandbox/people/generate-people'
+import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import { dropDatabase } from '../../tools/postgres/databases.ts'
 import { freePort } from '../../tools/postgres/free-port.ts'
 import { copyOfTemplate } from './make-template.ts'
@@ -23,7 +24,7 @@ export type Product = ProductProcess & {
   sandbox: string
   /** Personal code of an unused person: everything in one second-pillar fund of another manager, no third pillar, complete address. */
   freshSaver: () => string
-  /** The number of a fresh saver's Mobile-ID. */
+  /** The number of a person's Mobile-ID. */
   phoneNumberOf: (personalCode: string) => string
   /** Stops it and removes its data. */
   dispose: () => Promise<void>
@@ -72,7 +73,8 @@ async function open(
       return next
     },
     phoneNumberOf: (personalCode) => {
-      const phone = generated.find((person) => person.personalCode === personalCode)?.phone ?? null
+      const known = [...generated, ...samplePeople]
+      const phone = known.find((person) => person.personalCode === personalCode)?.phone ?? null
       if (phone === null) throw new Error(`No phone number is known of ${personalCode}`)
       return phone
     },
