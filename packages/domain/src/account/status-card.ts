@@ -253,7 +253,7 @@ function isPaidFrom({
 
 /** The second pillar is paid out in retirement, or a sum or a fund pension from it has ended its contributions. */
 const isDrawnInRetirement = (state: SecondPillarState): boolean =>
-  state.kind === 'paid-out' || ('contributionsEnded' in state && state.contributionsEnded === true)
+  state.kind === 'paid-out' || 'contributionsEnded' in state
 
 function fundsWithValue(holdings: readonly Holding[]): number {
   return holdings.filter((holding) => totalValue(holding) !== 0).length

@@ -1,13 +1,12 @@
 import { isRefusal, noticeKinds, type Notice, type NoticeKind } from '@sammas/domain/account/notices'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
-import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
 import { openTestMailServer } from '../../testing/test-mail-server.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
 import { keepFound } from '../../testing/keep-found.ts'
-import { allOfThird, fundPension, makeBatch, pendingElsewhere, startBatch } from '../../testing/withdrawals.ts'
 
-const [mari, jaan, triin, malle] = ['49203152718', '37811022744', '48406140226', '46504090244']
+const [mari, jaan, triin] = ['49203152718', '37811022744', '48406140226']
 
 const server = await openTestMailServer()
 afterEach(() => {
@@ -19,7 +18,6 @@ afterAll(() => server.close())
 type Switches = { offered: boolean; email: string | null; kinds: NoticeKind[] }
 
 let subjects = 0
-/** Greater than any number of a mandate here. */
 const NO_MANDATE = 900_000
 /** Makes a new notice for a person, as the watch does. */
 async function tell(product: TestProduct, code: string, kind: NoticeKind = 'application-done', count = 1) {
@@ -119,37 +117,6 @@ onEngine(
         expect(words).not.toMatch(/\d/)
       }
       for (const kind of noticeKinds) await set(me, kind, false)
-    })
-
-    test('a refused batch is told with each application and its answer, by e-mail and among the notices', async () => {
-      const [me, phone] = [await loginAs(malle), testPhone(product(), malle)]
-      await set(me, 'mandate-refused', true, 'en')
-      const { id } = await makeBatch(me, [await allOfThird(me), await fundPension(me, 'SECOND')])
-      await phone.hold()
-      await startBatch(me, id)
-      await phone.rings()
-      await pendingElsewhere(product(), malle, 'FUND_PENSION_OPENING')
-      await phone.confirm()
-      await phone.release()
-      await product().server.idle()
-      await sweep(product())
-      expect(server.received.map(({ mail }) => mail.text)).toEqual([
-        expect.stringContaining(
-          '\nNot accepted: Second-pillar fund pension\nAccepted: Withdrawal from the third pillar\n',
-        ),
-      ])
-      const told = (await me.get<{ kind: string; parts: object[] }[]>('/v1/notices')).filter(
-        ({ kind }) => kind === 'mandate-refused',
-      )
-      expect(told).toMatchObject([
-        {
-          mandateId: id,
-          parts: [
-            { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true },
-            { type: 'FUND_PENSION_OPENING', taken: false },
-          ],
-        },
-      ])
     })
 
     test('one press on the link ends its kind, without a login, and again says the same; opening it changes nothing', async () => {

@@ -76,7 +76,13 @@ export function gainIn(pillar: 2 | 3, { values, paid }: SavingsDay): Cents | nul
 }
 
 /** Everything left a pillar, and nothing has come back until the last day shown. */
-export type Gone = { readonly pillar: 2 | 3; readonly date: CivilDate; readonly toPik: boolean }
+export type Gone = {
+  readonly pillar: 2 | 3
+  readonly date: CivilDate
+  readonly toPik: boolean
+  /** The first of several: a fund pension is paid every month. */
+  readonly isFirst?: true
+}
 
 /** The pillars that were emptied during the days. */
 export function goneIn(days: readonly SavingsDay[], border: Portfolio['border']): Gone[] {
@@ -95,9 +101,12 @@ export function goneIn(days: readonly SavingsDay[], border: Portfolio['border'])
 export type PartlyGone = {
   /** True when exits are deducted from the payments, so that the line can fall. */
   readonly isNet: boolean
-  /** Of each pillar the greatest exit of the time shown. */
+  /** Of each pillar the greatest exit of the time shown; of payments that come again and again the very first, where it is shown. */
   readonly exits: readonly Gone[]
 }
+
+/** From this number on payments out of a pillar are told by their first, not by the greatest. */
+const REGULAR = 3
 
 export function partlyGoneIn(
   days: readonly SavingsDay[],
@@ -114,6 +123,12 @@ export function partlyGoneIn(
   return {
     isNet: left.some(({ exits }) => exits.length > 0),
     exits: left.flatMap(({ pillar, exits }) => {
+      const paidOut = exits.filter(({ toPik }) => !toPik)
+      if (paidOut.length >= REGULAR) {
+        return paidOut
+          .slice(0, 1)
+          .flatMap(({ date, toPik }) => (date < first.date ? [] : [{ pillar, date, toPik, isFirst: true as const }]))
+      }
       const [greatest] = exits.filter(({ date }) => date >= first.date).toSorted((a, b) => a.amount - b.amount)
       return greatest === undefined ? [] : [{ pillar, date: greatest.date, toPik: greatest.toPik }]
     }),

@@ -169,6 +169,21 @@ test('a part that left is marked on its day, and deducted from the payments from
   expect([partWords('paidIn', true), partWords('paidIn', false)]).toEqual(['value.paid.net', 'value.paid.in'])
 })
 
+test('payments that come every month are marked by the first of them, where it is shown', () => {
+  const paid = ['2024-04-16', '2024-05-16', '2024-06-17'].map((date, index) => ({
+    date,
+    amount: -90 - index,
+    toPik: false,
+  }))
+  const border = borderWith(...paid)
+  const from = (date: string) =>
+    daysOf(point(date, { value: 900, netPaidIn: 800 }), point('2024-06-18', { value: 630, netPaidIn: 530 }))
+  const exits = (date: string, of = border) => partlyGoneIn(from(date), of, []).exits
+  expect(exits('2024-01-01')).toEqual([{ pillar: 2, date: '2024-04-16', toPik: false, isFirst: true }])
+  expect(exits('2024-05-01')).toEqual([])
+  expect(exits('2024-01-01', borderWith(...paid.slice(1)))).toEqual([{ pillar: 2, date: '2024-06-17', toPik: false }])
+})
+
 test('a pillar that has gone whole is not marked a second time', () => {
   const ending = daysOf(
     point('2021-08-31', { value: 129, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),

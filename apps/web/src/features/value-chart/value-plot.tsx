@@ -118,9 +118,12 @@ function Names({ shape, isNet, sign }: { shape: PlotShape; isNet: boolean; sign:
 function Ends({ shape }: { shape: PlotShape }) {
   const text = useText()
   const monthWords = useMonthWords()
-  return shape.ends.map(({ pillar, date, toPik, whole, x }) => (
+  return shape.ends.map(({ pillar, date, toPik, isFirst, whole, x }) => (
     <Placed key={pillar} x={x} className={classNames(css['end'], x > 0.5 && css['last'])}>
-      {text(toPik ? 'value.end.pik' : 'value.end.out', { whole: whole ? 'yes' : 'no', month: monthWords(date) })}
+      {text(toPik ? 'value.end.pik' : 'value.end.out', {
+        whole: whole ? 'yes' : isFirst ? 'first' : 'no',
+        month: monthWords(date),
+      })}
     </Placed>
   ))
 }

@@ -16,6 +16,7 @@ const notice = (id: number, kind: string, read = false): NoticeAnswer => ({
   applicationType: null,
   mandateId: null,
   moved: null,
+  parts: [],
   day: null,
   isOver: false,
 })

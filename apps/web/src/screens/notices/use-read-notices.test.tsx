@@ -16,6 +16,7 @@ const notice = (id: number, facts: Partial<NoticeAnswer> = {}): NoticeAnswer => 
   applicationType: null,
   mandateId: null,
   moved: null,
+  parts: [],
   day: null,
   isOver: false,
   ...facts,

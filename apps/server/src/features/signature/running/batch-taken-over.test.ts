@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgresql'] as const)('a batch told by two processes 
   })
 
   /** A signed batch that two processes tell: the second takes the lease over while the registry has done the first application alone. */
-  async function toldByTwo({ triesBefore = 0, refuses = null, isLost = false } = {} as Case) {
+  async function toldByTwo({ triesBefore = 0, refuses = null, isLost = false }: Case) {
     const ids = await newMandate(db)
     const step = { step: 'told' } as const
     const id = await beginAttempt(db, { ...ids, method: 'smartId', language: 'et', step, lifetimeMs: 0 })
