@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openVitest } from './lot-vitest.mjs'
+import { openVitest } from './sample-vitest.mjs'
 
 /**
- * @typedef {import('./lot-vitest.mjs').Outcome} Outcome
- * @typedef {import('./lot-vitest.mjs').Unbroken} Unbroken
+ * @typedef {import('./sample-vitest.mjs').Outcome} Outcome
+ * @typedef {import('./sample-vitest.mjs').Unbroken} Unbroken
  *
  * @typedef {object} Judged a break with the tests that reach its place
  * @property {number} id
@@ -17,7 +17,7 @@ import { openVitest } from './lot-vitest.mjs'
  * @typedef {'alive' | { unbroken: Unbroken } | { begins: number } | { id: number, outcome: Outcome, seconds: number }} Report
  */
 
-// A child of `npm run mutants -- --lot`: it plants breaks in its working folder, the copy.
+// A child of `npm run mutants -- --sample`: it plants breaks in its working folder, the copy.
 
 /** @param {Report} report */
 const tell = (report) => process.send?.(report)

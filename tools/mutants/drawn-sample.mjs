@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { importersIn } from './import-graph.mjs'
-import { draw } from './lot.mjs'
+import { draw } from './sample.mjs'
 import { placesIn } from './source-places.mjs'
 
 /**
- * @typedef {import('./lot.mjs').Drawn} Drawn
+ * @typedef {import('./sample.mjs').Drawn} Drawn
  * @typedef {object} Sources
  * @property {ReadonlyMap<string, string>} sources
  * @property {ReadonlyMap<string, ReadonlySet<string>>} importers
@@ -56,20 +56,20 @@ function below(root, folder) {
  * @param {(file: string, source: string) => boolean} compiles
  * @returns {{ seed: number, drawn: Drawn[], refused: number }[]} `refused`: how many do not compile, which the compiler notices
  */
-export function drawLots(known, { count, seeds, words }, compiles) {
+export function drawSamples(known, { count, seeds, words }, compiles) {
   const places = placesOf(known, words)
   /** @type {Set<Drawn>} */
   const taken = new Set()
   return seeds.map((seed) => {
-    const lot = { seed, drawn: /** @type {Drawn[]} */ ([]), refused: 0 }
+    const sample = { seed, drawn: /** @type {Drawn[]} */ ([]), refused: 0 }
     for (const place of draw(places, seed)) {
-      if (lot.drawn.length >= count) break
+      if (sample.drawn.length >= count) break
       if (taken.has(place)) continue
-      if (compiles(place.file, brokenBy(known.sources, place))) lot.drawn.push(place)
-      else lot.refused += 1
+      if (compiles(place.file, brokenBy(known.sources, place))) sample.drawn.push(place)
+      else sample.refused += 1
       taken.add(place)
     }
-    return lot
+    return sample
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draw, type Drawn } from './lot.mjs'
+import { draw, type Drawn } from './sample.mjs'
 
 const place = (line: number, start: number, kind = 'operator'): Drawn => ({
   file: 'a.ts',

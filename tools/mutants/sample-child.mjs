@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { endGroup } from './end-group.mjs'
 
 /**
- * @typedef {import('./run-lot.mjs').Judged} Judged
- * @typedef {import('./run-lot.mjs').Report} Report
- * @typedef {import('./run-lot.mjs').Outcome} Outcome
- * @typedef {import('./run-lot.mjs').Unbroken} Unbroken
+ * @typedef {import('./run-sample.mjs').Judged} Judged
+ * @typedef {import('./run-sample.mjs').Report} Report
+ * @typedef {import('./run-sample.mjs').Outcome} Outcome
+ * @typedef {import('./run-sample.mjs').Unbroken} Unbroken
  */
 
 /** Time limit between two finished tests before the child is given up; starting includes making the databases. */
@@ -24,7 +24,7 @@ const LONGEST_SILENCE_SECONDS = 300
  */
 export function runChild(copy, placesFile, probed, breaksBy, tell) {
   return new Promise((resolve, reject) => {
-    const child = fork(join(copy, 'tools/mutants/run-lot.mjs'), {
+    const child = fork(join(copy, 'tools/mutants/run-sample.mjs'), {
       cwd: copy,
       detached: true,
       env: { ...process.env, PLACES_FILE: placesFile },

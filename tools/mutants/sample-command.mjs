@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { copyTree } from './copy-tree.mjs'
 import { compilerOf } from './compiles.mjs'
-import { brokenBy, drawLots, readSources } from './drawn-lot.mjs'
+import { brokenBy, drawSamples, readSources } from './drawn-sample.mjs'
 import { importersOf } from './import-graph.mjs'
-import { runChild } from './lot-child.mjs'
+import { runChild } from './sample-child.mjs'
 import { inserted, probesOf } from './probes.mjs'
 import { reachedIn, testsOf } from './tests-of.mjs'
 
 /**
- * @typedef {import('./lot.mjs').Drawn} Drawn
- * @typedef {import('./drawn-lot.mjs').Sources} Sources
- * @typedef {import('./run-lot.mjs').Judged} Judged
- * @typedef {import('./run-lot.mjs').Outcome} Outcome
- * @typedef {import('./run-lot.mjs').Unbroken} Unbroken
+ * @typedef {import('./sample.mjs').Drawn} Drawn
+ * @typedef {import('./drawn-sample.mjs').Sources} Sources
+ * @typedef {import('./run-sample.mjs').Judged} Judged
+ * @typedef {import('./run-sample.mjs').Outcome} Outcome
+ * @typedef {import('./run-sample.mjs').Unbroken} Unbroken
  * @typedef {{ outcome: Outcome | { kind: 'refused', by: string }, seconds: number, tests: number }} Result `refused`: it does not compile
  */
 
@@ -23,17 +23,17 @@ import { reachedIn, testsOf } from './tests-of.mjs'
  * @param {string} root
  * @param {{ count: number, seeds: readonly number[], words: readonly string[] }} wanted
  */
-export async function runLots(root, wanted) {
+export async function runSamples(root, wanted) {
   const known = readSources(root)
   const compiles = compilerOf(root)
-  const lots = drawLots(known, wanted, compiles)
-  for (const { seed, drawn, refused } of lots)
+  const samples = drawSamples(known, wanted, compiles)
+  for (const { seed, drawn, refused } of samples)
     say(`seed ${String(seed)}: ${String(drawn.length)} breaks are drawn, ${String(refused)} more do not compile`)
   const copy = copyTree(root)
   process.once('exit', () => {
     rmSync(copy, { recursive: true, force: true })
   })
-  const drawn = lots.flatMap((lot) => lot.drawn)
+  const drawn = samples.flatMap((sample) => sample.drawn)
   const results = await judgeAll(copy, known, drawn)
   for (const [id, result] of results) {
     const place = drawn[id]
@@ -42,14 +42,14 @@ export async function runLots(root, wanted) {
     if (!compiles(place.file, brokenBy(known.sources, place), users))
       result.outcome = { kind: 'refused', by: 'users of the file' }
   }
-  for (const lot of lots) summarize(root, known, lot, (place) => results.get(drawn.indexOf(place)))
+  for (const sample of samples) summarize(root, known, sample, (place) => results.get(drawn.indexOf(place)))
 }
 
 /**
- * Prints the figures of a lot and keeps all of it in `.cache`.
+ * Prints the figures of a sample and keeps all of it in `.cache`.
  * @param {string} root
  * @param {Sources} known
- * @param {{ seed: number, drawn: readonly Drawn[], refused: number }} lot
+ * @param {{ seed: number, drawn: readonly Drawn[], refused: number }} sample
  * @param {(place: Drawn) => Result | undefined} resultOf
  */
 function summarize(root, { sources }, { seed, drawn, refused }, resultOf) {
@@ -61,7 +61,7 @@ function summarize(root, { sources }, { seed, drawn, refused }, resultOf) {
     survived: count('survived'),
   }
   const report = drawn.map((place) => ({ ...place, ...resultOf(place), code: codeAt(sources, place) }))
-  const path = join(root, `.cache/reports/lot-${String(seed)}.json`)
+  const path = join(root, `.cache/reports/sample-${String(seed)}.json`)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, JSON.stringify({ figures, report }, null, 1))
   say(`\nseed ${String(seed)} (${path})`)
