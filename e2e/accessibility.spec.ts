@@ -22,7 +22,7 @@ async function goTo(page: Page, path: string, language: Language = 'et'): Promis
   await settled(page, path)
 }
 
-test('no barriers on the way in', async ({ page, product }) => {
+test('no barriers on the login page', async ({ page, product }) => {
   const said = words.et
   // A card reader needs a wide screen.
   const lost = ['kaart']
@@ -51,7 +51,7 @@ test('no barriers on the way in', async ({ page, product }) => {
   await expectNoBarriers(page, 'waiting', { lost: ['minutit', 'minut', 'sekundit'] })
 })
 
-test('no barriers on the pages that everybody may read', async ({ page }) => {
+test('no barriers on the public pages', async ({ page }) => {
   await goTo(page, '/accessibility', 'en')
   await expectNoBarriers(page, 'accessibility statement')
   await page.goto('/dev/catalogue')

@@ -66,7 +66,7 @@ test.describe('call by call', () => {
     })
   }
 
-  test('back on the account everything is there at once, and is loaded anew', async ({ page, product }) => {
+  test('back on the account everything is shown at once, and is refetched', async ({ page, product }) => {
     await openAs({ page, product }, people.mariLiis, '/account')
     await isWhole(page)
     const shown = await page.getByRole('main').innerText()
@@ -85,7 +85,7 @@ test.describe('call by call', () => {
   })
 })
 
-test('a reload asks for the account’s answers before the application has arrived, and for each once', async ({
+test('a reload requests each of the account’s answers once, before the application has arrived', async ({
   page,
   product,
 }) => {
@@ -115,7 +115,7 @@ test('a reload asks for the account’s answers before the application has arriv
   await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL, NOTICES, PLAN].toSorted())
 })
 
-test('with the login the account’s answers are asked for at once, not after it is drawn', async ({ page, product }) => {
+test('the login requests the account’s answers at once, not after rendering it', async ({ page, product }) => {
   await page.addInitScript(() => {
     const { fetch } = window
     const seen: string[] = []

@@ -29,7 +29,7 @@ async function forgetContactDetails(page: Page): Promise<void> {
   })
 }
 
-test('answers older than a year are asked for again on the way to the account, kept, and asked no more', async ({
+test('answers older than a year are requested again before the account, stored, and not requested any more', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('answers older than a year are asked for again on the way to the account, k
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('somebody who has nothing to sign keeps the address that is typed in a flow, and is not asked for it again', async ({
+test('a person with nothing to sign keeps the address typed in a flow, and is not asked for it again', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('somebody who has nothing to sign keeps the address that is typed in a flow
   await expect(street(page)).toHaveCount(0)
 })
 
-test('contact details: every problem stands at its field, the server’s too; then thanks, or the way back', async ({
+test('contact details: every problem stands at its field, the server’s too; then thanks, or a redirect back', async ({
   page,
   product,
 }) => {

@@ -23,7 +23,7 @@ async function switchEverything(page: Page, product: Product): Promise<string> {
   return token
 }
 
-test('of a mandate’s four applications one is cancelled, then the other three by one signature', async ({
+test('one of a mandate’s four applications is cancelled, then the other three by one signature', async ({
   page,
   context,
   product,

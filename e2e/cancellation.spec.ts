@@ -119,7 +119,7 @@ async function expectCancelled({ page, product }: Place, title: string, language
   expect(await isSameDocument(page), 'the page was never loaded anew').toBe(true)
 }
 
-test('with Smart-ID: documents first, a refusal on the phone is said, then it is cancelled and the account knows', async ({
+test('with Smart-ID: documents first, a refusal on the phone is shown, then a retry cancels and the account follows', async ({
   page,
   product,
 }) => {

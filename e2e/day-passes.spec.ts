@@ -30,7 +30,7 @@ const daysSaid = (today: CivilDate) =>
 
 const periodEndOn = (day: CivilDate) => periodEnd(new Date(`${day}T10:00:00Z`))
 
-test('a contract that is open when a period ends names the days of the next one and is agreed to anew, whatever the device’s clock shows', async ({
+test('a contract that is open when a period ends shows the next period’s days and needs agreement again, whatever the device’s clock shows', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('a contract that is open when a period ends names the days of the next one 
   await expect(main).toContainText(dateIn('on', civilDate(day), 'et'))
 })
 
-test('a contract that stays open until the registry has carried an earlier switch out is made anew, and agreed to anew', async ({
+test('a contract that is open while the registry carries out an earlier switch is made again and needs agreement again', async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('a contract that stays open until the registry has carried an earlier switc
   await expect(page.getByRole('checkbox', { name: said.terms })).not.toBeChecked()
 })
 
-test('a rate whose deadline passes between choice and signature is refused, and chosen anew with the new days', async ({
+test('a rate is refused when its deadline passes between choice and signature, and is chosen again with the new days', async ({
   page,
   product,
 }) => {

@@ -86,7 +86,7 @@ test('the application can be looked at before it is signed', async ({ page, prod
   }
 })
 
-test('a person without a second pillar signs a first choice of fund, in no words of a switch', async ({
+test('a person without a second pillar signs a first choice of fund; no text speaks of a switch', async ({
   page,
   product,
 }) => {

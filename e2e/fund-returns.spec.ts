@@ -12,7 +12,7 @@ const results = (page: Page) => page.getByRole('table', { name: 'Tootlus kahe p�
 const row = (page: Page, name: string) => results(page).getByRole('row').filter({ hasText: name })
 const plot = (page: Page) => page.getByRole('slider', { name: 'Kasv esimesest päevast' })
 
-test('funds of one’s choice are compared between two days, after inflation too, and the address keeps it', async ({
+test('chosen funds are compared between two days, also after inflation, and the address keeps the choice', async ({
   page,
   product,
 }) => {

@@ -66,7 +66,7 @@ test('one press hides every amount on every screen, also after a reload, and ano
   expect((await amountsOn(page)).length).toBeGreaterThan(5)
 })
 
-test('with hidden amounts a file is fetched only when that is wanted', async ({ page, product }) => {
+test('with hidden amounts a download asks first', async ({ page, product }) => {
   await openAs({ page, product }, people.mariLiis, '/my-data')
   await settled(page)
   await page.keyboard.press('Alt+Shift+S')

@@ -86,7 +86,7 @@ test('without the extension the advice is to install it, and the form is there',
   }
 })
 
-test('a card that is expired, revoked or untrusted is told so; so is coming back from a card service that refused', async ({
+test('an expired, revoked or untrusted card gets its message, as does a return from a card service that refused', async ({
   page,
   product,
 }) => {
@@ -107,7 +107,7 @@ test('a card that is expired, revoked or untrusted is told so; so is coming back
   await expectTold('refused')
 })
 
-test('a card that cannot be read stops before a mandate is made, and again signs', async ({ page, product }) => {
+test('an unreadable card stops before a mandate is made, and a retry signs', async ({ page, product }) => {
   const inserted = await insertCard(page, product, product.freshSaver())
   await openContractByCard(page, 'et')
   const sent = sentRequests(page)

@@ -82,7 +82,7 @@ for (const method of ['smartId', 'mobileId'] as const) {
     expect(sent.matching(/\/authenticate$/)).toEqual([])
   })
 
-  test(`two tabs, one of them left by the back button meanwhile, both arrive (${method})`, async ({
+  test(`two tabs, one of them left by the back button meanwhile, both log in (${method})`, async ({
     page,
     context,
     product,
@@ -101,7 +101,7 @@ for (const method of ['smartId', 'mobileId'] as const) {
     await expectArrival(page)
   })
 
-  test(`after cancelling nothing is asked, and the late token of the old login changes nothing (${method})`, async ({
+  test(`after cancelling no call is made, and a late token of the old login changes nothing (${method})`, async ({
     page,
     product,
   }) => {

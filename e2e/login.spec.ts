@@ -55,7 +55,7 @@ test('cancelling stops every token call, also when the phone confirms late', asy
   await expect(page.getByRole('textbox', { name: words.et.personalCode })).toHaveValue(saver)
 })
 
-test('a place is remembered over a login with path, query and hash', async ({ page }) => {
+test('the requested page opens after the login, with path, query and hash', async ({ page }) => {
   await page.goto(inLanguage('/transactions?from=2020-01-01', 'en') + '#second')
   await expect(page).toHaveURL(/\/login\?from=/)
   await askToLogIn(page, people.mariLiis, 'en')
@@ -63,7 +63,7 @@ test('a place is remembered over a login with path, query and hash', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('logging out says so, and the way back shows nothing of the person', async ({ page, product }) => {
+test('logging out shows a notice, and the back button shows nothing of the person', async ({ page, product }) => {
   await logIn(page, product.freshSaver(), 'et')
   await page.getByRole('link', { name: words.et.allTransactions }).click()
   await expect(page).toHaveURL(/\/transactions$/)
@@ -95,7 +95,7 @@ test('the keyboard alone logs in, reads the account and logs out', async ({ page
   await expect(page.getByText(words.et.loggedOut)).toBeVisible()
 })
 
-test('a page that does not exist is said, in words, after the login', async ({ page }) => {
+test('an unknown page gets a message after the login', async ({ page }) => {
   await page.goto('/no-such-page?a=1')
   await askToLogIn(page, people.mariLiis, 'et')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -110,7 +110,7 @@ test('no address can make the login lead to another site', async ({ page }) => {
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/account$/)
 })
 
-test('method and, if wanted, personal code are remembered; the notes and a supplied payment are there', async ({
+test('method and, if wanted, personal code are remembered; the notes and a supplied payment are shown', async ({
   page,
 }) => {
   await page.goto('/login?monthlyThirdPillarContribution=50&exchangeExistingThirdPillarUnits=false')
@@ -141,7 +141,7 @@ test('method and, if wanted, personal code are remembered; the notes and a suppl
   await expect(page).toHaveURL(/\/login\?from=%2Fjoin$/)
 })
 
-test('of several errors in one answer one decides the message', async ({ page }) => {
+test('one of several errors in an answer decides the message', async ({ page }) => {
   const errors = [
     { code: 'required.field', path: 'personalCode' },
     { code: 'smart.id.timeout' },
@@ -155,7 +155,7 @@ test('of several errors in one answer one decides the message', async ({ page })
   await expect(page.getByText('Täida see väli')).toHaveCount(0)
 })
 
-test('during maintenance the login page says until when, and is back after it', async ({ page }) => {
+test('during maintenance the login page says until when, and works again afterwards', async ({ page }) => {
   // The window of the default configuration, in Tallinn.
   await page.clock.install({ time: new Date('2022-10-20T22:59:50+03:00') })
   await page.goto('/login')

@@ -69,7 +69,7 @@ test('a saver logs in, switches funds with a signature, keeps the file, and find
 test.describe('calls that fail', () => {
   test.use({ failedLoads: 'expected' })
 
-  test('a server killed while a signature is outstanding goes on after its start, with nothing half-done', async ({
+  test('a server killed while a signature is outstanding resumes it after a restart, with nothing half-done', async ({
     page,
     product,
   }) => {

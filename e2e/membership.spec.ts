@@ -12,7 +12,7 @@ const cardPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ka
 const membership = (page: Page) => page.getByRole('region', { name: 'Sammaste seis' })
 const isMember = /Oled ühistu Sammas liige nr (\d+)/
 
-test('joining: errors at their fields, a card page given up, paid and told twice, and the account shows it', async ({
+test('joining: errors at their fields, a cancelled card page, a payment reported twice, and the membership on the account', async ({
   page,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('joining: errors at their fields, a card page given up, paid and told twice
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('a card page that never sends the browser back: its own way back to the account shows the membership', async ({
+test('a card page that never redirects back: the membership shows after returning to the account by hand', async ({
   page,
   product,
 }) => {

@@ -37,7 +37,7 @@ async function fileBehind(page: Page, name: string) {
   return { name: file.suggestedFilename(), text: (await readFile(await file.path())).toString('utf8') }
 }
 
-test('own data are downloaded in both languages: a table by keyboard, a broken file again, everything at once', async ({
+test('own data are downloaded in both languages: a table by keyboard, a retry of a broken file, everything at once', async ({
   page,
   product,
 }) => {

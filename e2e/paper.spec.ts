@@ -31,7 +31,7 @@ test('a printed contract shows its person, its day and its ticks, and no control
 /** A4 less the margins of `ui/styles/paper.css`, in pixels of CSS. */
 const SHEET = { width: 680, height: 986 }
 
-test('a printed account has some forty rows on a page, each total after its last row, and nothing that only a screen can open', async ({
+test('a printed account has some forty rows on a page, each total after its last row, and no controls', async ({
   page,
   product,
 }) => {

@@ -19,7 +19,7 @@ const next = (page: Page) => page.getByRole('button', { name: said.next })
 const signButton = (page: Page) => page.getByRole('button', { name: said.signRate })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a saver sees what each rate costs and raises it; another tab signs nothing that it did not show', async ({
+test('a saver sees the cost of each rate and raises it; another tab cannot sign an outdated contract', async ({
   page,
   product,
   context,
@@ -113,7 +113,7 @@ test('a pending rate is taken back from the account, and the wage changed, by th
   expect(await callsOf(page.request, product, token).pendingApplications()).toEqual([])
 })
 
-test('a saver who has no rate to choose reads why, and is offered none on the account', async ({ page, product }) => {
+test('a saver without a choice of rates reads the reason, and the account offers none', async ({ page, product }) => {
   await openAs({ page, product }, people.ants, RATE)
   await expect(heading(page, 'Maksemäära ei saa praegu valida')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Sinu II samba maksed on peatatud. Määra saad valida siis')
@@ -126,10 +126,7 @@ test('a saver who has no rate to choose reads why, and is offered none on the ac
 test.describe('answers that say nothing', () => {
   test.use({ calls: 'apart' })
 
-  test('a rate that is not known is said to be so, and none is claimed; a failed call can be asked again', async ({
-    page,
-    product,
-  }) => {
+  test('an unknown rate is shown as unknown; a failed call can be repeated', async ({ page, product }) => {
     let fails = true
     await page.route('**/api/v1/second-pillar-payment-rates', async (route) => {
       if (fails)

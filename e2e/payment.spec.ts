@@ -59,7 +59,7 @@ async function pendingOf(page: Page, product: Product, token: string, euros: num
   return all.filter(({ type, details }) => type === 'PAYMENT' && details.amount === euros).length
 }
 
-test('a payment is given up, begun anew and made; the way back opened once more counts nothing and says it was made', async ({
+test('a payment is cancelled, started again and paid; opening the return page again counts nothing and reports it as paid', async ({
   page,
   product,
 }) => {
@@ -97,7 +97,7 @@ test('a payment is given up, begun anew and made; the way back opened once more 
   await expect(page.getByRole('alert').getByText('Panga kinnitust ei saanud kontrollida')).toBeVisible()
 })
 
-test('a late bank is waited for with a word; a notification alone is enough; two tabs are two payments', async ({
+test('a late bank answer gets a waiting message; a notification alone is enough; two tabs are two payments', async ({
   page,
   context,
   product,
@@ -128,7 +128,7 @@ test('a late bank is waited for with a word; a notification alone is enough; two
   await expect(pending.getByText(/43,00/)).toBeVisible()
 })
 
-test('of two payments made at once each way back shows its own, and a name of nobody’s payment claims nothing', async ({
+test('of two payments made at once each return page shows its own, and an unknown reference shows none', async ({
   page,
   context,
   product,
@@ -217,7 +217,7 @@ test('each bank has its steps and its standing order in a tab of its own', async
   }
 })
 
-test('a browser that keeps tabs and clipboard shut, and a link that fails, leave a way on', async ({
+test('with blocked tabs and clipboard, and with a failing link, the payment can still be made', async ({
   page,
   product,
 }) => {
@@ -243,7 +243,7 @@ test('a browser that keeps tabs and clipboard shut, and a link that fails, leave
   await expect(page.getByText(/Brauser ei lubanud kopeerida/)).toBeVisible()
 })
 
-test('an amount in either notation is taken, nonsense says why, and the yearly limit is a hint that never blocks', async ({
+test('an amount in either notation is accepted, an invalid one gets the reason, and the yearly limit is only a hint', async ({
   page,
   product,
 }) => {

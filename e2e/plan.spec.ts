@@ -9,7 +9,7 @@ const answer = (page: Page) => page.getByRole('status').filter({ hasText: /kuus|
 const eurosIn = async (page: Page) =>
   Number(/([\d\s]+)€ kuus/.exec((await answer(page).textContent()) ?? '')?.[1]?.replace(/\D/g, ''))
 
-test('the plan answers from own figures, each change is drawn at once, and the address holds no amount', async ({
+test('the plan uses the person’s own figures, draws each change at once, and keeps amounts out of the address', async ({
   page,
   product,
 }) => {
@@ -90,7 +90,7 @@ test('the plan answers from own figures, each change is drawn at once, and the a
   expect(page.url()).toBe(`${product.origin}/3rd-pillar-payment`)
 })
 
-test('who saves on a pension investment account is asked for what is unknown, and a broken link says so', async ({
+test('a saver with a pension investment account is asked for missing facts; a broken link gets a message', async ({
   page,
   product,
 }) => {

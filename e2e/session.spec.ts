@@ -35,7 +35,10 @@ async function answerTogether(page: Page, address: string, count: number): Promi
   return () => refused
 }
 
-test('two minutes before the end a window offers to go on, until eight hours are over', async ({ page, product }) => {
+test('two minutes before the end a dialog offers to extend the session, until eight hours are over', async ({
+  page,
+  product,
+}) => {
   await page.clock.install()
   await openAs({ page, product }, people.mariLiis, '/account')
   // A handed-over login asks the server for its end.
@@ -70,7 +73,10 @@ test('two minutes before the end a window offers to go on, until eight hours are
   await expect(page).toHaveURL(/\/login\?from=%2Faccount$/)
 })
 
-test('several refused calls lead to the login once, with one notice, and back', async ({ page, product }) => {
+test('several refused calls lead to the login once, with one notice, and the login leads back', async ({
+  page,
+  product,
+}) => {
   const saver = product.freshSaver()
   const token = await openAs({ page, product }, saver, '/account')
   // The page's calls must not be refused early.

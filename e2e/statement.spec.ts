@@ -54,7 +54,7 @@ const said = {
   },
 }
 
-test('a statement of a year is read and kept in both languages; a file that broke comes the second time', async ({
+test('a yearly statement is read and downloaded in both languages; a broken download succeeds the second time', async ({
   page,
   product,
 }) => {
@@ -89,7 +89,7 @@ test('a statement of a year is read and kept in both languages; a file that brok
   }
 })
 
-test('somebody without any saving reads when a statement appears, and where to begin', async ({ page, product }) => {
+test('a person without savings reads when a statement appears, and where to begin', async ({ page, product }) => {
   await openAs({ page, product }, people.rasmus, '/statement', 'et')
   for (const language of LANGUAGES) {
     if (language === 'en') await switchTo(page, language)
@@ -100,7 +100,7 @@ test('somebody without any saving reads when a statement appears, and where to b
   }
 })
 
-test('nothing moves while a statement comes, however late, with saving and without', async ({ page, product }) => {
+test('nothing moves while a statement loads, however late, with savings and without', async ({ page, product }) => {
   const shifts = await watchShifts(page)
   await page.route('**/v1/statements/*', async (route) => {
     await expect(page.locator('[aria-busy=true]')).toBeVisible()
@@ -117,7 +117,7 @@ test('nothing moves while a statement comes, however late, with saving and witho
   }
 })
 
-test('the account says in place how its numbers were made, in both languages, and hides them with the rest', async ({
+test('the account explains its figures in place, in both languages, and hides them with the other amounts', async ({
   page,
   product,
 }) => {
@@ -127,7 +127,7 @@ test('the account says in place how its numbers were made, in both languages, an
   const how = (language: Language) => funds(language).getByRole('button', { name: said[language].how, exact: true })
   await expect(how('et')).toHaveAttribute('aria-expanded', 'false')
   await expect(made('et')).toHaveCount(0)
-  await page.route('**/makings-*.js', (route) => route.abort(), { times: 1 })
+  await page.route('**/figure-explanation-*.js', (route) => route.abort(), { times: 1 })
   await how('et').press('Enter')
   await funds('et').getByRole('alert').getByRole('button').first().press('Enter')
   await expect(made('et')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { callsOf, tokenFor } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 
-test("a stranger's mandate is not there: not to read, to sign or to follow", async ({ playwright, product }) => {
+test("another person's mandate cannot be read, signed or polled", async ({ playwright, product }) => {
   const [mine, theirs] = await Promise.all([playwright.request.newContext(), playwright.request.newContext()])
   const me = callsOf(mine, product, await tokenFor(mine, product, product.freshSaver()))
   const stranger = callsOf(theirs, product, await tokenFor(theirs, product, product.freshSaver()))

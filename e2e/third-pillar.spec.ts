@@ -130,7 +130,7 @@ test('a saver with an offer in the address opens a third pillar, signs and pays,
   await expect(page.getByText(/75/)).toHaveCount(0)
 })
 
-test('units elsewhere come along with a Mobile-ID signature, but not those that may not leave', async ({ page }) => {
+test('units held elsewhere are moved by a Mobile-ID signature, except those that may not leave', async ({ page }) => {
   await page.goto('/3rd-pillar-flow?exchangeExistingThirdPillarUnits=false')
   await page.getByRole('tab', { name: 'Mobiil-ID' }).click()
   await page.getByRole('textbox', { name: said.personalCode }).fill(people.tonu)
@@ -170,7 +170,7 @@ test('units elsewhere come along with a Mobile-ID signature, but not those that 
   await expect(pending.getByRole('link', { name: /Tühista/ })).toHaveCount(0)
 })
 
-test('an ID-card signs, and every step sends on in its order', async ({ page, product }) => {
+test('an ID-card signs, and every step redirects in its order', async ({ page, product }) => {
   const saver = product.freshSaver()
   const inserted = await insertCard(page, product, saver)
   await page.goto('/3rd-pillar-flow/confirm-mandate')
@@ -197,7 +197,7 @@ test('an ID-card signs, and every step sends on in its order', async ({ page, pr
   expect(inserted.asked()).toEqual(['authenticate', 'get-signing-certificate', 'sign'])
 })
 
-test('a saver with everything here goes straight to the payment, with a message', async ({ page, product }) => {
+test('a saver with nothing to move is sent straight to the payment, with a message', async ({ page, product }) => {
   await openAs({ page, product }, people.mariLiis, '/3rd-pillar-flow')
   await expect(page).toHaveURL(step('payment'))
   await expect(page.getByText('Oled ühistu Sammas fondi juba valinud')).toBeVisible()

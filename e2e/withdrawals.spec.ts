@@ -24,7 +24,7 @@ const CHANGES = [
   ['pending', 'II sambast raha võtmise avaldus on juba tehtud', 'SECOND', 'withdrawal-pending'],
 ] as const
 
-test('a saver who works takes a sum from both pillars: two taxes, what ends, one signature, kept over a reload', async ({
+test('a saver who works takes a sum from both pillars: two taxes, the end of contributions, one signature, kept over a reload', async ({
   page,
   product,
 }) => {
@@ -166,7 +166,7 @@ test('a batch signed by ID-card: what the registry took and refused is told, the
 test.describe('answers that fail', () => {
   test.use({ calls: 'apart' })
 
-  test('a young saver asks again after a failure, and reads from when the second pillar opens and what earlier costs', async ({
+  test('a young saver retries after a failure, and reads when the second pillar opens and the cost of an earlier payout', async ({
     page,
     product,
   }) => {
