@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { logIn } from './harness/log-in.ts'
-import { forgetScans, growPeople, scannedTables, type Places } from './harness/more-people.ts'
+import { forgetScans, growPeople, scannedTables, type DatabaseAddresses } from './harness/more-people.ts'
 import { startPostgres } from '../tools/postgres/start-postgres.ts'
 import type { RunningProduct } from './harness/product.ts'
 import { runSql } from './harness/run-sql.ts'
@@ -140,7 +140,7 @@ try {
   const databases = await runSql(postgres.url, `select datname from pg_database where datname ~ '^(sandbox|server)_'`)
   const addressOf = (who: string) =>
     Object.assign(new URL(postgres.url), { pathname: databases.find((name) => name.startsWith(who)) ?? '' }).href
-  const places: Places = { sandbox: addressOf('sandbox_'), server: addressOf('server_') }
+  const places: DatabaseAddresses = { sandbox: addressOf('sandbox_'), server: addressOf('server_') }
   const tokens = new Map<Who, string>()
   for (const who of everybody) tokens.set(who, await logIn(product.origin, people[who]))
   await runSql(

@@ -1,7 +1,7 @@
 import { runSql } from './run-sql.ts'
 
 /** Databases of the server and of the sandbox. */
-export type Places = { sandbox: string; server: string }
+export type DatabaseAddresses = { sandbox: string; server: string }
 
 const generated = `select personal_code from sandbox.person
   where email like 'inimene%@example.ee' and personal_code not like '%-%'`
@@ -54,13 +54,13 @@ async function addToServer(url: string, count: number): Promise<void> {
 }
 
 /** Multiplies `from` generated people to `to`, in both databases. */
-export async function growPeople({ sandbox, server }: Places, from: number, to: number): Promise<void> {
+export async function growPeople({ sandbox, server }: DatabaseAddresses, from: number, to: number): Promise<void> {
   if (from < to) await copyInRegistry(sandbox, Math.round(to / from) - 1)
   await addToServer(server, from < to ? to - from : to)
 }
 
 /** Tables of more than that many rows that had a sequential scan since the last call. */
-export async function scannedTables({ sandbox, server }: Places, rows: number): Promise<string[]> {
+export async function scannedTables({ sandbox, server }: DatabaseAddresses, rows: number): Promise<string[]> {
   const question = `select s.schemaname || '.' || s.relname || ' (' || seq_scan || ' times)'
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
     where seq_scan > 0 and c.reltuples > ${String(rows)} order by 1`
@@ -68,6 +68,6 @@ export async function scannedTables({ sandbox, server }: Places, rows: number): 
 }
 
 /** Resets the counters. */
-export async function forgetScans({ sandbox, server }: Places): Promise<void> {
+export async function forgetScans({ sandbox, server }: DatabaseAddresses): Promise<void> {
   for (const url of [sandbox, server]) await runSql(url, 'select pg_stat_reset()')
 }

@@ -1,4 +1,4 @@
-import type { HeldUnits } from '@sammas/domain/account/makings'
+import type { HeldUnits } from '@sammas/domain/account/figure-parts'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { FUND_STATUSES, type FundFacts, type Pillar } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
-import { BROTLI_QUALITY, COMPRESSION_THRESHOLD } from './packing.ts'
+import { BROTLI_QUALITY, COMPRESSION_THRESHOLD } from './content-encoding.ts'
 
 /**
  * Compresses large answers of the interface and pages; small answers are compressed already (send-answer.ts), as are files of the

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { onEngine } from '../testing/on-engine.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
-import { encodingFor, packedText } from './packing.ts'
+import { encodingFor, compressedText } from './content-encoding.ts'
 
 const text = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ isin: 'EE3600109435', amount: index })))
 
@@ -18,15 +18,15 @@ test.each([
 })
 
 test('a compressed text is the same, and shorter', () => {
-  const [brotli, gzip] = [packedText(text, 'br'), packedText(text, 'gzip')]
+  const [brotli, gzip] = [compressedText(text, 'br'), compressedText(text, 'gzip')]
   expect(brotliDecompressSync(brotli?.bytes ?? '').toString()).toBe(text)
   expect(gunzipSync(gzip?.bytes ?? '').toString()).toBe(text)
   expect(brotli?.bytes.length).toBeLessThan(text.length / 5)
 })
 
 test('a short answer, such as a token, is not compressed; a long one is compressed while it is sent', () => {
-  expect(packedText('{"access_token":"secret"}', 'br')).toMatchObject({ encoding: 'identity' })
-  expect(packedText(text.repeat(20), 'br')).toBeNull()
+  expect(compressedText('{"access_token":"secret"}', 'br')).toMatchObject({ encoding: 'identity' })
+  expect(compressedText(text.repeat(20), 'br')).toBeNull()
 })
 
 onEngine('pglite', 'answers about a person', (product) => {

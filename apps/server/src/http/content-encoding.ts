@@ -29,25 +29,25 @@ export function encodingFor(header: string | undefined, length: number): Encodin
 }
 
 /** The bytes in an encoding, at a level of brotli's. */
-export function packed(bytes: Buffer, encoding: Encoding, quality: number): Buffer {
+export function compressed(bytes: Buffer, encoding: Encoding, quality: number): Buffer {
   if (encoding === 'identity') return bytes
   if (encoding === 'gzip') return gzipSync(bytes)
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
 /** A small text in the client's encoding; null: it is large, and compressed while it is sent. */
-export function packedText(text: string, header: string | undefined): { bytes: Buffer; encoding: Encoding } | null {
+export function compressedText(text: string, header: string | undefined): { bytes: Buffer; encoding: Encoding } | null {
   if (text.length > SMALL) return null
   const bytes = Buffer.from(text)
   const encoding = encodingFor(header, bytes.length)
-  return { bytes: packed(bytes, encoding, BROTLI_QUALITY), encoding }
+  return { bytes: compressed(bytes, encoding, BROTLI_QUALITY), encoding }
 }
 
 /** Compresses a text that comes piece by piece. Written text is sent after `flush`; the pieces share repetitions. */
-export type Packer = { stream: Transform; flush: () => void }
+export type Compressor = { stream: Transform; flush: () => void }
 
 /** A packer into an encoding. */
-export function packerInto(encoding: Encoding): Packer {
+export function compressorInto(encoding: Encoding): Compressor {
   if (encoding === 'identity') return { stream: new PassThrough(), flush: () => undefined }
   const stream =
     encoding === 'br'

@@ -1,7 +1,7 @@
 import type { PartHead } from '@sammas/contract/read-batch'
 import type { FastifyReply } from 'fastify'
 import { failureText, toldOf } from './error-answers.ts'
-import { encodingFor, packerInto } from './packing.ts'
+import { encodingFor, compressorInto } from './content-encoding.ts'
 import { logCarried, type Carried } from './request-log.ts'
 
 /** One answer among several. */
@@ -31,7 +31,7 @@ export function sendReadBatch(
   registryTime: () => string | null,
 ): FastifyReply {
   const encoding = encodingFor(reply.request.headers['accept-encoding'], Number.POSITIVE_INFINITY)
-  const { stream, flush } = packerInto(encoding)
+  const { stream, flush } = compressorInto(encoding)
   const carried: Carried[] = []
   logCarried(reply.request, carried)
   const isGone = () => stream.destroyed

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint, FileReply } from '@sammas/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { answerEncoder } from './answer-encoder.ts'
-import { packedText } from './packing.ts'
+import { compressedText } from './content-encoding.ts'
 import { sendShared } from './shared-answer.ts'
 
 const encoders = new WeakMap<Endpoint, (value: unknown) => unknown>()
@@ -62,7 +62,7 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unkno
 }
 
 function sendText(reply: FastifyReply, text: string) {
-  const answer = packedText(text, reply.request.headers['accept-encoding'])
+  const answer = compressedText(text, reply.request.headers['accept-encoding'])
   if (answer === null) return reply.send(text)
   void reply.header('vary', 'accept-encoding')
   if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding)

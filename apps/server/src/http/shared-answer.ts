@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { encodingFor, packed, type Encoding } from './packing.ts'
+import { encodingFor, compressed, type Encoding } from './content-encoding.ts'
 
 /** Of brotli, once for everybody. */
 const BEST_QUALITY = 11
 
-type Shared = { bytes: Buffer; tag: string; packed: Partial<Record<Encoding, Buffer>> }
+type Shared = { bytes: Buffer; tag: string; compressed: Partial<Record<Encoding, Buffer>> }
 
 // An unchanged answer is the same object for every caller.
 const shared = new WeakMap<object, Shared>()
 
 function newShared(text: string): Shared {
   const bytes = Buffer.from(text)
-  return { bytes, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), packed: {} }
+  return { bytes, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), compressed: {} }
 }
 
 const isNamed = (header: string | undefined, tag: string): boolean =>
@@ -35,6 +35,6 @@ export function sendShared(reply: FastifyReply, value: unknown, written: () => s
     .header('etag', tag)
   if (isNamed(headers['if-none-match'], tag)) return reply.removeHeader('content-type').code(304).send()
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  answer.packed[encoding] ??= packed(answer.bytes, encoding, BEST_QUALITY)
-  return reply.send(answer.packed[encoding])
+  answer.compressed[encoding] ??= compressed(answer.bytes, encoding, BEST_QUALITY)
+  return reply.send(answer.compressed[encoding])
 }

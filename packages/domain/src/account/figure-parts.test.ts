@@ -5,7 +5,7 @@ import type { Holding } from '../holdings/holding.ts'
 import { cents, sumCents, timesRate } from '../money/cents.ts'
 import { navFromNumber, units, valueOf } from '../money/units.ts'
 import { DEAR, holding, STOCKS, THIRD } from '../testing/sample-holdings.ts'
-import { fundMaking, growthMaking } from './makings.ts'
+import { fundValueParts, growthParts } from './figure-parts.ts'
 import { summary } from './summary.ts'
 
 const amount = fc.integer({ min: 0, max: 100_000_000 })
@@ -24,9 +24,9 @@ test('the parts of growth add up to it, to the cent', () => {
     fc.property(fc.array(held), border, (holdings, crossed) => {
       const pillar = { holdings, border: crossed, hasUnknownPart: false }
       for (const row of summary(pillar, pillar, null).rows) {
-        const making = growthMaking(row)
-        expect(making?.growth).toBe(row.profit)
-        expect(making && sumCents([making.value, making.paidIn, making.takenOut, making.movedToPik])).toBe(row.profit)
+        const parts = growthParts(row)
+        expect(parts?.growth).toBe(row.profit)
+        expect(parts && sumCents([parts.value, parts.paidIn, parts.takenOut, parts.movedToPik])).toBe(row.profit)
       }
     }),
   )
@@ -35,17 +35,17 @@ test('the parts of growth add up to it, to the cent', () => {
 test('units times price and the rounding make the value of a fund, and its charges make the fee', () => {
   fc.assert(
     fc.property(held, fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 500 }), (of, count, price) => {
-      const making = fundMaking(of, { units: units(count), unitPrice: navFromNumber(price / 100) })
-      expect(making && sumCents([valueOf(making.units, making.unitPrice), making.rounding])).toBe(making?.value)
-      expect(making && timesRate(making.value, making.charges)).toBe(making?.yearlyFee)
+      const parts = fundValueParts(of, { units: units(count), unitPrice: navFromNumber(price / 100) })
+      expect(parts && sumCents([valueOf(parts.units, parts.unitPrice), parts.rounding])).toBe(parts?.value)
+      expect(parts && timesRate(parts.value, parts.charges)).toBe(parts?.yearlyFee)
     }),
   )
 })
 
 test('a figure of which a part is unknown is not explained by numbers', () => {
   const unknown = { holdings: [holding(STOCKS, null)], border: null, hasUnknownPart: false }
-  expect(summary(unknown, unknown, null).rows.map(growthMaking)).toEqual([null, null])
+  expect(summary(unknown, unknown, null).rows.map(growthParts)).toEqual([null, null])
   const price = navFromNumber(1)
-  expect(fundMaking(holding(STOCKS, null), { units: units(1), unitPrice: price })).toBeNull()
-  expect(fundMaking(holding(STOCKS, 1), { units: null, unitPrice: price })).toBeNull()
+  expect(fundValueParts(holding(STOCKS, null), { units: units(1), unitPrice: price })).toBeNull()
+  expect(fundValueParts(holding(STOCKS, 1), { units: null, unitPrice: price })).toBeNull()
 })

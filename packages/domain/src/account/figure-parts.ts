@@ -6,7 +6,7 @@ import { type Nav, type Units, valueOf } from '../money/units.ts'
 import type { SummaryRow } from './summary.ts'
 
 /** The parts of growth, from value and border: the four add up to it, to the cent. */
-export type GrowthMaking = {
+export type GrowthParts = {
   readonly value: Cents
   /** 0 or less: deducted. */
   readonly paidIn: Cents
@@ -17,7 +17,7 @@ export type GrowthMaking = {
 }
 
 /** Null while a part is unknown. */
-export function growthMaking({ value, paidIn, takenOut, movedToPik, profit }: SummaryRow): GrowthMaking | null {
+export function growthParts({ value, paidIn, takenOut, movedToPik, profit }: SummaryRow): GrowthParts | null {
   if (value === null || paidIn === null || takenOut === null || movedToPik === null || profit === null) return null
   return {
     value,
@@ -32,7 +32,7 @@ export function growthMaking({ value, paidIn, takenOut, movedToPik, profit }: Su
 export type HeldUnits = { readonly units: Units | null; readonly unitPrice: Nav | null }
 
 /** The parts of a fund's value and yearly fee: units times price and the rounding make the value. */
-export type FundMaking = {
+export type FundValueParts = {
   readonly units: Units
   readonly unitPrice: Nav
   /** A cent where the registry rounds the free and the locked part separately, else 0. */
@@ -43,7 +43,7 @@ export type FundMaking = {
 }
 
 /** Null while the value or one of its parts is unknown. */
-export function fundMaking(holding: Holding, { units, unitPrice }: HeldUnits): FundMaking | null {
+export function fundValueParts(holding: Holding, { units, unitPrice }: HeldUnits): FundValueParts | null {
   const [value, yearlyFee] = [totalValue(holding), yearlyFeeOf(holding)]
   if (units === null || unitPrice === null || value === null || yearlyFee === null) return null
   const rounding = minus(value, valueOf(units, unitPrice))

@@ -1,5 +1,5 @@
 import { statementItem } from '@sammas/contract/fund'
-import { fundMaking } from '@sammas/domain/account/makings'
+import { fundValueParts } from '@sammas/domain/account/figure-parts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -13,9 +13,9 @@ onEngine('postgresql', 'what the values of funds are made of', (product) => {
     const items = z.decode(z.array(statementItem), await me.get<never>('/v1/pension-account-statement'))
     expect(items.length).toBeGreaterThan(0)
     for (const item of items) {
-      const making = fundMaking(item, item)
+      const parts = fundValueParts(item, item)
       // Two separately rounded parts can differ from the whole by a cent.
-      expect(Math.abs(making?.rounding ?? NaN), item.fund.name).toBeLessThanOrEqual(1)
+      expect(Math.abs(parts?.rounding ?? NaN), item.fund.name).toBeLessThanOrEqual(1)
       expect(item.priceDay).not.toBeNull()
     }
   })

@@ -18,6 +18,7 @@ export type RegistryReads = {
  * Joins reads of the registry. `coalesce` sends each question after all callers of that moment have asked.
  * Questions for one account with known prices, median of eleven: 11 or 12 in the browser's one batch, where only questions of one
  * moment can be joined; 19 with single calls 4 ms apart, as on a revisited page (25 without joining those in flight).
+ * Kept reads are those with `reuse` in `registry-http.ts`: funds and cash flows are revalidated by their tag at each question.
  */
 export function registryReads(registry: Registry, coalesce: Share, now: () => Date): RegistryReads {
   const joined = sharing(registry, coalesce)

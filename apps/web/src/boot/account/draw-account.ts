@@ -11,7 +11,7 @@ import { addressInLanguage } from '#web/i18n/address-in-language.ts'
 import { amounts, isAmountsKey, toggleAmounts } from '#web/storage/amounts.ts'
 import { accountAnswers } from './ask-answers.ts'
 import { fillingOf } from './fill-holes.ts'
-import { keptPresses } from './kept-presses.ts'
+import { recordPresses } from './recorded-presses.ts'
 import { ACCOUNT_PICTURE_BLOCK, type AccountPictureData } from './picture-data.ts'
 import { picturedAccount } from './pictured-account.ts'
 import { plainAccount, type PlainAccount } from './plain-account.ts'
@@ -65,7 +65,7 @@ async function draw(root: HTMLElement, data: AccountPictureData, early: EarlyAns
     else picture.show(fillingOf(account, language, today), account.parts)
   }
   followAmounts(root, over.signal, show)
-  const handOver = keptPresses(root)
+  const handOver = recordPresses(root)
   window.sammasAccountPicture = {
     isFilled: () => account !== null,
     handOver: () => {

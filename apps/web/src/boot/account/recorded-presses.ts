@@ -1,5 +1,5 @@
 /** Path of an element, to find its counterpart after the application has rendered. */
-type Place = { readonly tag: string; readonly words: string | null; readonly nth: number }
+type ElementPath = { readonly tag: string; readonly words: string | null; readonly nth: number }
 
 /** Buttons and links are identified by their words, other elements by their kind alone. */
 function wordsOf(element: Element): string | null {
@@ -10,32 +10,32 @@ function wordsOf(element: Element): string | null {
 const alike = (root: Element, tag: string, words: string | null): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(tag)].filter((element) => wordsOf(element) === words)
 
-function placeOf(root: Element, element: Element): Place {
+function pathOf(root: Element, element: Element): ElementPath {
   const [tag, words] = [element.localName, wordsOf(element)]
   return { tag, words, nth: alike(root, tag, words).findIndex((one) => one === element) }
 }
 
-const at = (root: Element, { tag, words, nth }: Place): HTMLElement | undefined => alike(root, tag, words)[nth]
+const at = (root: Element, { tag, words, nth }: ElementPath): HTMLElement | undefined => alike(root, tag, words)[nth]
 
 /**
  * Records presses on a prerendered page that only the application can carry out; links, and the menu, work by themselves. The returned
  * function starts the hand-over: call it before the application mounts, and its result afterwards.
  */
-export function keptPresses(root: HTMLElement): () => () => void {
-  const presses: Place[] = []
+export function recordPresses(root: HTMLElement): () => () => void {
+  const presses: ElementPath[] = []
   const press = (event: Event) => {
     const element = event.target instanceof Element ? event.target.closest('button, summary, input') : null
     if (element === null || event.defaultPrevented || element.hasAttribute('popovertarget')) return
     // The content to open does not exist yet.
     if (element.localName === 'summary') event.preventDefault()
     element.setAttribute('aria-busy', 'true')
-    presses.push(placeOf(root, element))
+    presses.push(pathOf(root, element))
   }
   root.addEventListener('click', press)
   return () => {
     root.removeEventListener('click', press)
     const focused = document.activeElement
-    const focus = focused !== null && focused !== root && root.contains(focused) ? placeOf(root, focused) : null
+    const focus = focused !== null && focused !== root && root.contains(focused) ? pathOf(root, focused) : null
     const open = root.querySelector('[popover]:popover-open')?.id
     return () => {
       if (open !== undefined) document.getElementById(open)?.showPopover()

@@ -23,7 +23,7 @@ const rules: Record<Figures['of'], readonly MessageId[]> = {
 }
 
 /** Explanation of figures: the rule, the inputs that are not shown beside it, and a link to the movements. */
-export function Makings({ figures }: { figures: Figures }) {
+export function FigureExplanation({ figures }: { figures: Figures }) {
   const text = useText()
   const isOfMovements = figures.of !== 'capital'
   return (

@@ -1,4 +1,4 @@
-import { fundMaking, type FundMaking } from '@sammas/domain/account/makings'
+import { fundValueParts, type FundValueParts } from '@sammas/domain/account/figure-parts'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import { formatUnitPrice, formatUnits } from '@sammas/domain/money/format'
@@ -11,7 +11,7 @@ import { Figure } from '#web/ui/figures.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 
-type Row = FundMaking & { readonly name: string; readonly priceDay: CivilDate | null }
+type Row = FundValueParts & { readonly name: string; readonly priceDay: CivilDate | null }
 
 /** The funds of a pillar: units times price make the value, and its charges the fee. */
 export function FundTable({ pillar }: { pillar: 2 | 3 }) {
@@ -20,8 +20,8 @@ export function FundTable({ pillar }: { pillar: 2 | 3 }) {
   const { language } = useLanguage()
   const { data: items = [] } = useQuery(statementQuery())
   const rows = items.flatMap((item): Row[] => {
-    const making = item.fund.pillar === pillar ? fundMaking(item, item) : null
-    return making === null || making.value === 0 ? [] : [{ ...making, name: item.fund.name, priceDay: item.priceDay }]
+    const parts = item.fund.pillar === pillar ? fundValueParts(item, item) : null
+    return parts === null || parts.value === 0 ? [] : [{ ...parts, name: item.fund.name, priceDay: item.priceDay }]
   })
   if (rows.length === 0) return null
   const days = [...new Set(rows.flatMap(({ priceDay }) => (priceDay === null ? [] : [format.longDate(priceDay)])))]

@@ -1,10 +1,10 @@
-import { growthMaking, type GrowthMaking } from '@sammas/domain/account/makings'
+import { growthParts, type GrowthParts } from '@sammas/domain/account/figure-parts'
 import type { SummaryRow } from '@sammas/domain/account/summary'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 
-type Row = GrowthMaking & Pick<SummaryRow, 'part'>
+type Row = GrowthParts & Pick<SummaryRow, 'part'>
 
 const inputs = ['value', 'paidIn', 'takenOut', 'movedToPik'] as const
 
@@ -12,8 +12,8 @@ const inputs = ['value', 'paidIn', 'takenOut', 'movedToPik'] as const
 export function GrowthTable({ rows }: { rows: readonly SummaryRow[] }) {
   const text = useText()
   const made = rows.flatMap((row): Row[] => {
-    const making = growthMaking(row)
-    return making === null ? [] : [{ ...making, part: row.part }]
+    const parts = growthParts(row)
+    return parts === null ? [] : [{ ...parts, part: row.part }]
   })
   if (made.length === 0) return null
   const columns: Column<Row>[] = [

@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react'
-import type { Figures } from '#web/features/how-made/makings.tsx'
+import type { Figures } from '#web/features/how-made/figure-explanation.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -22,9 +22,9 @@ export function useHowMade(figures: Figures | null): { sign: ReactNode; told: Re
   if (figures === null) return { sign: null, told: null }
   const load = () => {
     setContent('loading')
-    Promise.all([import('#web/features/how-made/makings.tsx'), loadMessages('features/how-made')]).then(
-      ([{ Makings }]) => {
-        setContent(() => Makings)
+    Promise.all([import('#web/features/how-made/figure-explanation.tsx'), loadMessages('features/how-made')]).then(
+      ([{ FigureExplanation }]) => {
+        setContent(() => FigureExplanation)
       },
       () => {
         setContent('failed')
