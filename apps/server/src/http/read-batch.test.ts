@@ -98,14 +98,11 @@ onEngine(
       })
     })
 
-    test.each(['br', 'gzip', 'identity'])(
-      'they are compressed with %s where the client accepts it',
-      async (encoding) => {
-        const { answer, parts } = await ask(await login(), ROUND, { 'accept-encoding': encoding })
-        expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
-        expect(parts).toHaveLength(ROUND.length)
-      },
-    )
+    test.each(['br', 'gzip', 'identity'])('they are compressed with %s if accepted', async (encoding) => {
+      const { answer, parts } = await ask(await login(), ROUND, { 'accept-encoding': encoding })
+      expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+      expect(parts).toHaveLength(ROUND.length)
+    })
 
     test('one that fails says so in its own place, as alone, and the others are there', async () => {
       const owner = await login()
