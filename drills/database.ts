@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { NOT_SYNCED } from '../tools/postgres/start-postgres.ts'
 import { outlasted, SHORT_ATTEMPT } from './harness/outage.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
+import { processTree } from './harness/process-tree.ts'
 import { smallDisk } from './harness/small-disk.ts'
 import type { Given } from './harness/judge.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
@@ -25,23 +26,6 @@ const world = await openWorld(24 + 3 * OUTAGES)
 const disk = smallDisk(96)
 const notes = newNotes()
 let running: ClusterServer = world.database
-
-/** All processes of a PostgreSQL: the first one and its children. */
-function processesOf(pid: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(name) === pid)
-  return [pid, ...children.map(Number)]
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return null
-  }
-}
 
 function signal(pids: readonly number[], what: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of pids) {
@@ -73,7 +57,7 @@ async function startAgain(): Promise<void> {
 }
 
 async function frozen(): Promise<void> {
-  const pids = processesOf(running.pid)
+  const pids = processTree(running.pid)
   signal(pids, 'SIGSTOP')
   await wait(AWAY_MS)
   signal(pids, 'SIGCONT')
@@ -204,7 +188,7 @@ try {
   verdict.lost.push(...lost)
   report({ name: 'database', tries, verdict, tally: notes.tally, recoveredIn: longest })
 } finally {
-  signal(processesOf(running.pid), 'SIGCONT')
+  signal(processTree(running.pid), 'SIGCONT')
   await running.stop()
   await world.close()
   disk?.remove()

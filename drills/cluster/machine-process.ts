@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { openSync } from 'node:fs'
 import type { Cluster } from '../../tools/postgres/cluster.ts'
+import { processTree } from '../harness/process-tree.ts'
 import { ENGINE_VARIABLES } from './engines.ts'
 
 /** A program with everything that it has started, as one machine would hold it. */
@@ -42,7 +43,7 @@ export function startMachineProcess({ program, args, folder, log, account = null
   const { pid } = child
   if (pid === undefined) throw new Error(`${program} did not start`)
   const signal = (what: NodeJS.Signals) => {
-    for (const one of treeOf(pid)) send(one, what)
+    for (const one of processTree(pid)) send(one, what)
   }
   running.add(signal)
   const kill = async () => {
@@ -60,26 +61,5 @@ function send(pid: number, what: NodeJS.Signals): void {
     process.kill(pid, what)
   } catch {
     // It has ended meanwhile.
-  }
-}
-
-/** A process and all that descend from it; empty once it has ended. */
-function treeOf(root: number): number[] {
-  const children = new Map<number, number[]>()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const parent = parentOf(name)
-    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(name)])
-  }
-  const found = [root]
-  for (const pid of found) found.push(...(children.get(pid) ?? []))
-  return parentOf(String(root)) === null ? [] : found
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return null
   }
 }
