@@ -2,7 +2,7 @@ import { OCCUPATIONS } from '@sammas/domain/aml/aml'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-export const amlCheckBody = z.discriminatedUnion('type', [
+const amlCheckBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RESIDENCY_MANUAL'), success: z.boolean(), metadata: z.optional(z.object({})) }),
   z.object({ type: z.literal('POLITICALLY_EXPOSED_PERSON'), success: z.boolean(), metadata: z.optional(z.object({})) }),
   z.object({

@@ -45,7 +45,7 @@ const fundsInWords = (funds: readonly string[], language: Language): string =>
   funds.length === 1 ? (funds[0] ?? '') : countOf[language](funds.length)
 
 /** Source and target: "4 fondi → Sammas Maailma Aktsiate Pensionifond". */
-export function movedWords({ sources, targets, toPik }: MovedFunds, language: Language): string {
+function movedWords({ sources, targets, toPik }: MovedFunds, language: Language): string {
   const to = targets.length === 0 ? [] : [fundsInWords(targets, language)]
   return `${fundsInWords(sources, language)} → ${[...to, ...(toPik ? [pik[language]] : [])].join(', ')}`
 }

@@ -5,7 +5,7 @@ import { fundOfPillar, namedFund } from './fund.ts'
 import { paymentRate } from './payment-rate.ts'
 import { countInQuery, day, euros, idInPath, instant, openEnum, orNull, unitsText } from './wire.ts'
 
-export const applicationStatuses = ['PENDING', 'COMPLETE', 'CANCELLED', 'FAILED'] as const
+const applicationStatuses = ['PENDING', 'COMPLETE', 'CANCELLED', 'FAILED'] as const
 
 /** The registry's reasons for a failed application; it may have others. */
 export const failureReasons = ['NO_UNITS_LEFT', 'NOTHING_TO_PAY_OUT'] as const
@@ -45,7 +45,7 @@ const sumOut = z.object({ ...withdrawal, fundWithdrawalAmounts: z._default(z.arr
 const fundPensionOpening = z.object({ ...withdrawal, durationYears: z.int() })
 
 /** Amount of a TRANSFER: a fraction in the second pillar, units in the third. Exactly one of targetFund and targetPik. */
-export const transferApplication = z.object({
+const transferApplication = z.object({
   ...common,
   type: z.literal('TRANSFER'),
   details: z.object({
@@ -138,7 +138,7 @@ export const applicationSeen = endpoint('PUT', '/v1/applications/:id/seen', {
 })
 
 /** MANDATE: every application of the same mandate that can still be cancelled, by one signature. */
-export const cancellationScopes = ['APPLICATION', 'MANDATE'] as const
+const cancellationScopes = ['APPLICATION', 'MANDATE'] as const
 
 export const applicationCancel = endpoint('POST', '/v1/applications/:id/cancellations', {
   summary:

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, emptyReply } from './endpoint.ts'
 import { orNull } from './wire.ts'
 
-export const authenticationBody = z.discriminatedUnion('type', [
+const authenticationBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SMART_ID'), personalCode: z.string().check(z.maxLength(40)) }),
   z.object({
     type: z.literal('MOBILE_ID'),
@@ -12,12 +12,11 @@ export const authenticationBody = z.discriminatedUnion('type', [
   }),
 ])
 
-export const authentication = z.object({
+const authentication = z.object({
   challengeCode: orNull(z.string()),
   /** Opaque handle of the attempt; bound to the browser by a cookie. */
   authenticationHash: orNull(z.string()),
 })
-export type Authentication = z.output<typeof authentication>
 
 /** Starts a login. Needs no `client` credentials: nothing is disclosed before identity is proved. */
 export const authenticate = endpoint('POST', '/authenticate', {

@@ -4,7 +4,7 @@ import { movedFunds } from './moved-funds.ts'
 import { day, openEnum, orNull } from './wire.ts'
 
 /** Kinds of coming days (docs/rules.md: Coming dates). */
-export const comingDateKinds = [
+const comingDateKinds = [
   'switch-signing',
   'rate-signing',
   'cancellation',

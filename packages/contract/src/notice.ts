@@ -55,7 +55,7 @@ export const noticesRead = endpoint('PUT', '/v1/notices/read', {
 const mailToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,100}$/)) })
 
 /** Kinds of notices that are also sent by e-mail, and the address. */
-export const noticeMails = z.object({
+const noticeMails = z.object({
   /** Whether the server sends e-mails. */
   offered: z.boolean(),
   email: orNull(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, euros, openEnum, orNull, returnRate } from './wire.ts'
 
-export const returnEntry = z.object({
+const returnEntry = z.object({
   key: z.string(),
   type: orNull(openEnum(['PERSONAL', 'FUND', 'INDEX'])),
   /** A fraction, unrounded. */

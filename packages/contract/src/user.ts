@@ -47,7 +47,7 @@ export const userGet = endpoint('GET', '/v1/me', {
 
 const text = (length: number) => z.nullable(z.string().check(z.maxLength(length)))
 
-export const userUpdateBody = z.object({
+const userUpdateBody = z.object({
   email: z.optional(text(254)),
   phoneNumber: z.optional(text(40)),
   address: z.optional(
@@ -73,7 +73,7 @@ export const userUpdate = endpoint('PATCH', '/v1/me', {
 
 const flow = z.object({ total: euros, yearToDate: orNull(euros), lastYear: orNull(euros) })
 
-export const pillarConversion = z.object({
+const pillarConversion = z.object({
   selectionPartial: z._default(z.boolean(), false),
   selectionComplete: z.boolean(),
   transfersPartial: z._default(z.boolean(), false),
@@ -85,7 +85,6 @@ export const pillarConversion = z.object({
   /** Weighted yearly cost of the held funds, by value; null when a value is unknown (docs/rules.md: Weighted fee). */
   weightedAverageFee: orNull(feeRate),
 })
-export type PillarConversion = z.output<typeof pillarConversion>
 
 export const conversion = z.object({
   secondPillar: pillarConversion,

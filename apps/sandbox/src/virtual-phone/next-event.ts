@@ -2,7 +2,7 @@
 export type Presence = { isHeld: boolean; seenAt: Date | null }
 
 /** A page with a poll this recent counts as open. */
-export const PRESENCE_MS = 5000
+const PRESENCE_MS = 5000
 
 /** `answerAfterMs`: the person's answering time without a page; null: never answers. */
 export type WaitingRequest = { createdAt: Date; expiresAt: Date; answerAfterMs: number | null }

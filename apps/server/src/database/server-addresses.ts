@@ -15,7 +15,7 @@ const nonsense = (reason: string) =>
  *
  * @throws CannotOpenDatabase, without repeating the address: it contains a password
  */
-export function addressesIn(url: string): string[] {
+function addressesIn(url: string): string[] {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(url)
   if (parts === null) throw nonsense('it begins with postgres://')
   const [, before = '', hosts = '', after = ''] = parts

@@ -16,7 +16,7 @@ export type Waits = {
   doubt: number
 }
 
-export const usualWaits: Waits = {
+const usualWaits: Waits = {
   connection: 5_000,
   statement: 10_000,
   lock: 5_000,

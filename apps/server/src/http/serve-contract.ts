@@ -53,7 +53,7 @@ type AnyRequest = {
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 /** The header's preferred language of our two, by its weights (RFC 9110, 12.4.2); Estonian without one. */
-export function preferredLanguage(header: string | undefined): Language {
+function preferredLanguage(header: string | undefined): Language {
   let best: { language: Language; weight: number } = { language: DEFAULT_LANGUAGE, weight: 0 }
   for (const part of (header ?? '').split(',')) {
     const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())

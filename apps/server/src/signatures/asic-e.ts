@@ -4,14 +4,14 @@ import { isFileName } from './signed-file.ts'
 import { xmlAttribute } from './xml-text.ts'
 
 /** Media type of the container, and the content of its first entry (ETSI EN 319 162-1). */
-export const CONTAINER_TYPE = 'application/vnd.etsi.asic-e+zip'
+const CONTAINER_TYPE = 'application/vnd.etsi.asic-e+zip'
 
 const MANIFEST = 'META-INF/manifest.xml'
 const SIGNATURE = 'META-INF/signatures0.xml'
 /** One fixed local time, as zip counts, so that equal content gives equal bytes; zip cannot hold times before 1980. */
 const ENTRY_TIME = new Date(1980, 0, 1)
 
-export function manifestDocument(files: readonly Pick<SignedFile, 'name' | 'mimeType'>[]): string {
+function manifestDocument(files: readonly Pick<SignedFile, 'name' | 'mimeType'>[]): string {
   const entry = (path: string, type: string): string =>
     `<manifest:file-entry manifest:full-path="${xmlAttribute(path)}" manifest:media-type="${xmlAttribute(type)}"/>`
   return (

@@ -51,8 +51,6 @@ export type SecondPillarState =
   /** Paid out in retirement. Contributions have ended for good. */
   | { readonly kind: 'paid-out'; readonly on: CivilDate | null }
 
-export type SecondPillarStateKind = SecondPillarState['kind']
-
 /** An application with the day on which it was carried out, cancelled or failed; null while pending. */
 export type SettledApplication = Pick<ApplicationFacts, 'id' | 'type' | 'status' | 'cancellationDeadline'> & {
   readonly settledOn: CivilDate | null

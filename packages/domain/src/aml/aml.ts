@@ -45,7 +45,7 @@ const NEEDED: readonly (readonly AmlCheckType[])[] = [
 ]
 
 /** The newest check of each type that is not older than 365 days; of equal times the later in the list. */
-export function validChecks(checks: readonly AmlCheck[], now: Date): ReadonlyMap<AmlCheckType, AmlCheck> {
+function validChecks(checks: readonly AmlCheck[], now: Date): ReadonlyMap<AmlCheckType, AmlCheck> {
   const newest = new Map<AmlCheckType, AmlCheck>()
   for (const check of checks) {
     if (check.time.getTime() < now.getTime() - VALIDITY) continue

@@ -8,7 +8,7 @@ export function isPensionAgeSet(day: CivilDate): boolean {
 }
 
 /** The pension age in force in a year; for a year without a set age, the last one set. */
-export function pensionAgeIn(year: number): StatutoryAge {
+function pensionAgeIn(year: number): StatutoryAge {
   return PENSION_AGES.until.find((age) => year <= age.year) ?? PENSION_AGES.last
 }
 

@@ -5,7 +5,7 @@ import { type Cents, cents, sumCents } from '../money/cents.ts'
 import { taxReliefOf } from './rate-in-euros.ts'
 
 /** Full months behind an inferred wage. */
-export const WAGE_MONTHS = 12
+const WAGE_MONTHS = 12
 
 /** Full months without any contribution that show that the wage has ended; a single one may only be late. */
 const ENDED_MONTHS = 2

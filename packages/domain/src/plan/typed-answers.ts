@@ -44,7 +44,7 @@ export const typedPlanWage = (text: string): TypedCheck<Cents> =>
 export const typedPayment = (text: string, most: Cents = LARGEST_PAYMENT): TypedCheck<Cents> => typedUpTo(text, most)
 
 /** The value of a pillar; 0 is one. */
-export const typedPot = (text: string): TypedCheck<Cents> => typedUpTo(text, LARGEST_POT)
+const typedPot = (text: string): TypedCheck<Cents> => typedUpTo(text, LARGEST_POT)
 
 function typedRate(text: string): TypedCheck<PaymentRate> {
   const chosen = PAYMENT_RATES.find((each) => String(each) === text)

@@ -13,7 +13,7 @@ const conventions = {
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Whole number of smallest units as decimal text, digit by digit: -12345 with two decimals is -123.45. */
-export function decimalText(value: number, decimals: number, point: string): string {
+function decimalText(value: number, decimals: number, point: string): string {
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const sign = value < 0 ? '-' : ''

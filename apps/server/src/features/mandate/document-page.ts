@@ -14,8 +14,7 @@ export type DocumentContent = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text as HTML text or attribute value. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const style = `@page{size:A4;margin:20mm}body{font:11pt/1.5 'Liberation Sans',Arial,sans-serif;color:#1c2420;max-width:170mm;margin:0 auto}
 h1{font-size:16pt;margin:0 0 2mm}h2{font-size:12pt;margin:8mm 0 2mm}.about{color:#575e57;margin:0 0 6mm}

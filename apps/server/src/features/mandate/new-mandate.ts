@@ -52,7 +52,7 @@ function errorOf(problem: MandateProblem): ErrorItem {
  *
  * @throws ApiError 400 with `ValidAddress` and a `required.field` for each part that is missing
  */
-export function mandateAddress(sent: MandateBody['address']): Address {
+function mandateAddress(sent: MandateBody['address']): Address {
   const address = tidyAddress(sent)
   const errors = addressErrors(address)
   if (errors.length > 0) throw new ApiError(400, [{ code: 'ValidAddress', path: 'address' }, ...errors])

@@ -6,8 +6,8 @@ import { hashed } from '../../database/hash.ts'
 import type { Session } from '../../http/handler.ts'
 
 /** One hour, and at most eight in all (docs/rules.md: Token and session). */
-export const sessionSeconds = 3600
-export const longestSessionSeconds = 8 * 3600
+const sessionSeconds = 3600
+const longestSessionSeconds = 8 * 3600
 
 export type NewSession = {
   token: string

@@ -83,5 +83,3 @@ export function identityExchange<Own extends string>(options: IdentityOptions<Ow
 
   return { failed, refused, notTaken, begun, ended }
 }
-
-export type IdentityExchange<Own extends string> = ReturnType<typeof identityExchange<Own>>

@@ -47,4 +47,3 @@ export const finishedAuthentication = z.object({
   cert: certificate,
   interactionTypeUsed: z.string(),
 })
-export type FinishedAuthentication = z.output<typeof finishedAuthentication>
