@@ -28,6 +28,10 @@ async function listening(limit: SlowAnswerLimit, isProxy = false) {
     void whenSent(reply).then(() => steps.emit('left'))
     return reply.send(LARGE)
   })
+  app.get('/short', (_request, reply) => {
+    reply.raw.once('finish', () => void whenLeft(reply).then(() => steps.emit('left')))
+    return reply.send('short')
+  })
   app.get('/late', async (_request, reply) => {
     await once(reply.raw, 'timeout')
     return reply.send('late')
@@ -134,6 +138,16 @@ test('an answer counts as on its way until its last byte is taken, or its connec
   await expect.poll(() => left).toBe(1)
   reader.resume()
   await expect.poll(() => left).toBe(2)
+})
+
+test('an answer that has left already is over, though its connection stays open', async () => {
+  const { port, steps } = await listening(patient)
+  const left = once(steps, 'left')
+  const socket = connect(port, '127.0.0.1')
+  opened.push(socket)
+  socket.write('GET /short HTTP/1.1\r\nhost: here\r\n\r\n')
+  await left
+  expect(socket.closed).toBe(false)
 })
 
 test('an answer that stands behind another one is over with its connection, too', async () => {

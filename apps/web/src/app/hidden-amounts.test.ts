@@ -35,6 +35,10 @@ test('hidden amounts are shown for the paper that was asked for, and hidden agai
   await expect.poll(() => print.mock.calls.length).toBe(1)
   window.dispatchEvent(new Event('afterprint'))
   expect(amounts.get()).toBe('hidden')
+  // Paper that is printed later, of amounts that are shown, hides nothing.
+  amounts.set('shown')
+  window.dispatchEvent(new Event('afterprint'))
+  expect(amounts.get()).toBe('shown')
 })
 
 test('without a yes they stay hidden, and shown ones are not asked about', () => {

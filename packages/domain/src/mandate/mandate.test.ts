@@ -154,6 +154,20 @@ test('a third-pillar part that comes to no unit is refused before the signature;
   expect(reasons(request(null, [DEAR, STOCKS, 0.01]))).toEqual([])
 })
 
+test('parts that round up are refused when they leave less than nothing for the last one', () => {
+  const targets = [
+    THIRD,
+    SECOND_THIRD,
+    ...['EE3600010302', 'EE3600010310'].map((code) => sampleFund(code, 0.01, { pillar: 3 })),
+  ]
+  const quarters = request(null, ...targets.map((target): [FundFacts, FundFacts, number] => [DEAR_THIRD, target, 25]))
+  const now = { funds: [...facts.funds, ...targets], held: [held(DEAR_THIRD, 0.0002)] }
+  expect(checkMandate(quarters, { ...facts, ...now })).toMatchObject({
+    ok: false,
+    problems: targets.slice(2).map(({ isin }) => ({ reason: 'amount-too-small', target: isin })),
+  })
+})
+
 test.each([
   [1310.247, 100, 13102470],
   [1310.247, 33, 4323815],

@@ -144,6 +144,8 @@ test('a part that left, and a part that stayed: the pillar has not gone', () => 
   )
   expect(goneIn(partly, borderWith({ ...moved, amount: -50 }))).toEqual([])
   expect(goneIn(partly, null)).toEqual([])
+  // A part that left on the last day shown.
+  expect(goneIn(partly.slice(0, 1), borderWith({ ...moved, amount: -50 }))).toEqual([])
 })
 
 test('a part that left is marked on its day, and deducted from the payments from then on', () => {

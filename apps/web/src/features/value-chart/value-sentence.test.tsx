@@ -1,4 +1,5 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
@@ -10,14 +11,13 @@ beforeAll(() => loadMessages('features/value-chart', 'i18n'))
 
 const from = civilDate('2026-01-01')
 /** The sentence about a second pillar that went from 1000 euros to this in this year. */
-const saidOf = (value: number) => {
+const saidOf = (value: number, props: Partial<ComponentProps<typeof ValueSentence>> = {}) => {
   const days = daysOf(
     point('2026-01-01', { value: 1000, netPaidIn: 900 }),
     point('2026-11-21', { value, netPaidIn: 900 }),
   )
-  return renderToStaticMarkup(
-    <ValueSentence days={days} asked={{ from }} period={{ kind: 'preset', preset: 'this-year' }} gone={[]} />,
-  )
+  const shown = { days, asked: { from }, period: { kind: 'preset', preset: 'this-year' }, gone: [], ...props } as const
+  return renderToStaticMarkup(<ValueSentence {...shown} />)
 }
 
 const words = (id: 'value.grown.then' | 'value.shrunk.then' | 'value.same.then', amount: string) =>
@@ -29,4 +29,9 @@ test('gains and losses are shown, but not below half a euro, which would be show
   expect(saidOf(900)).toBe(words('value.shrunk.then', '100\u00a0€'))
   expect(saidOf(1000.49)).toBe(words('value.same.then', '0\u00a0€'))
   expect(saidOf(999.51)).toBe(words('value.same.then', '0\u00a0€'))
+})
+
+test('over the whole time all growth since the first payment counts, and no period is named', () => {
+  const said = saidOf(1100, { asked: {}, period: { kind: 'preset', preset: 'all' } })
+  expect(said).toBe(textOf('value.grown', 'et', { pillars: '2', amount: '200\u00a0€' }))
 })

@@ -8,8 +8,10 @@ const words = {
   THIRD_PILLAR: { name: 'returns.your.third', missing: 'returns.no.third' },
 } as const satisfies Record<string, Record<'name' | 'missing', MessageId>>
 
+type OwnReturn = Pick<FundReturns, 'personal' | 'owned'> & { readonly choice: Pick<FundReturns['choice'], 'own'> }
+
 /** Why there is no own return. */
-export function OwnWords({ view: { personal, choice, owned } }: { view: FundReturns }) {
+export function OwnWords({ view: { personal, choice, owned } }: { view: OwnReturn }) {
   const text = useText()
   if (personal.kind !== 'ready' || outcomeOf(personal, choice.own).kind === 'known') return null
   const { name, missing } = words[choice.own]
