@@ -22,6 +22,7 @@ test('on a phone every section of the account is a line with its answer, and ope
 
   const funds = region(page, 'II samba fondid')
   await expect(funds.getByText(/^4 fondi · [\d\s]+,\d\d\s€$/)).toBeVisible()
+  await expect(region(page, 'Fondide kaupa').getByText(/^\d+ fondi, kasvanud \d+$/)).toBeVisible()
   await expect(funds.getByRole('table')).toBeHidden()
   const title = funds.getByRole('button', { name: 'II samba fondid', exact: true })
   await expect(title).toHaveAttribute('aria-expanded', 'false')

@@ -6,16 +6,30 @@ type Held = { path: string; release: () => Promise<void> }
 /** Calls without an effect on any page: page views and the sign of presence. */
 const passing = ['/api/v1/t', '/api/v1/session/extend']
 
+const OVERDUE = 'every-wait-is-over'
+
 /**
  * Stops the page's own timeouts of a second or more, such as showing a sum without its late part. Call it before the page is opened.
+ * The answered function lets those of up to five seconds pass at once on the next page, or stops them again.
  */
-export async function nothingIsLate(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function nothingIsLate(page: Page): Promise<(isOverdue: boolean) => Promise<void>> {
+  await page.addInitScript((overdue) => {
     const { setTimeout } = window
-    const patient = (handler: TimerHandler, delay = 0, ...rest: unknown[]) =>
-      setTimeout(handler, delay < 1000 ? delay : 2 ** 31 - 1, ...rest)
+    const waits = (delay: number) => {
+      if (delay < 1000) return delay
+      return delay <= 5000 && sessionStorage.getItem(overdue) !== null ? 0 : 2 ** 31 - 1
+    }
+    const patient = (handler: TimerHandler, delay = 0, ...rest: unknown[]) => setTimeout(handler, waits(delay), ...rest)
     Object.assign(window, { setTimeout: patient })
-  })
+  }, OVERDUE)
+  return (isOverdue) =>
+    page.evaluate(
+      ([key, on]) => {
+        if (on) sessionStorage.setItem(key, '')
+        else sessionStorage.removeItem(key)
+      },
+      [OVERDUE, isOverdue] as const,
+    )
 }
 
 /** From now on every call of the account waits until the test releases it. */

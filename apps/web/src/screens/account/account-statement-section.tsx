@@ -16,6 +16,7 @@ import { Quiet, Stack } from '#web/ui/layout.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useStatement } from './account-data.ts'
+import { Brief } from './brief.tsx'
 import { useHowMade } from './how-made.tsx'
 import { Loaded } from './loaded.tsx'
 import { useFold } from './open-sections.ts'
@@ -33,6 +34,7 @@ export function AccountStatementSection() {
     <FoldingSection
       title={text('account.statement')}
       fold={fold}
+      brief={<Brief loading={loading}>{([holdings]) => <Grown statement={accountStatement(holdings)} />}</Brief>}
       sign={how.sign}
       aside={<Link to={paths.statement()}>{text('account.statement.years')}</Link>}
     >
@@ -46,6 +48,13 @@ export function AccountStatementSection() {
       </Loaded>
     </FoldingSection>
   )
+}
+
+/** The number of funds, sold ones too, and how many of them have grown. */
+function Grown({ statement: { pillars } }: { statement: AccountStatement }) {
+  const rows = pillars.flatMap((pillar) => pillar.rows)
+  const grown = rows.filter(({ profit }) => profit !== null && profit > 0).length
+  return useText()('account.brief.grown', { count: rows.length, grown })
 }
 
 function Pillars({ statement }: { statement: AccountStatement }) {

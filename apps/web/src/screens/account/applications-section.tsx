@@ -1,6 +1,7 @@
 import type { Application } from '@sammas/contract/application'
 import type { MandateOnItsWay } from '@sammas/contract/mandate'
 import { groupBySignature } from '@sammas/domain/account/signed-application'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
 import { applicationHistoryQuery, applicationsQuery } from '#web/api/queries.ts'
@@ -12,6 +13,7 @@ import type { Transfer } from '#web/features/application-card/switch-rows.ts'
 import { OnItsWayCard } from '#web/features/application-card/on-its-way-card.tsx'
 import { onItsWayTitle } from '#web/features/application-card/on-its-way-facts.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { loadingOf } from '#web/api/loading.ts'
@@ -21,6 +23,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { Brief } from './brief.tsx'
 import { isUnseenFailure, settledGroups, settledIn } from './application-history.ts'
 import { FAILED_ID } from './failed-notice.tsx'
 import { FailedApplication } from './failed-application.tsx'
@@ -117,12 +120,18 @@ function Settled(props: {
 }) {
   const { history, applications } = props
   const text = useText()
+  const format = useFormat()
   const fold = useFold('settled')
+  const newest = applications[0]?.settledTime
   const loading = loadingOf(history)
   if (loading.kind === 'loading') return null
   if (loading.kind === 'ready' && applications.length === 0 && !history.hasNextPage) return null
   return (
-    <FoldingSection title={text('account.applications.settled')} fold={fold}>
+    <FoldingSection
+      title={text('account.applications.settled')}
+      fold={fold}
+      brief={<Brief loading={loading}>{() => newest && format.longDate(tallinnDate(new Date(newest)))}</Brief>}
+    >
       <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.history')}>
         {() => (
           <Stack gap="s3">

@@ -77,7 +77,7 @@ export function Overview(props: { beginning: ReactNode; chart: ReactNode; below:
   return (
     <>
       <div className={css['room']}>
-        <div className={classNames(css['section'], isLate && css['late'])}>{parts}</div>
+        <div className={classNames(css['section'], isLate && !beginning && css['late'])}>{parts}</div>
       </div>
       {hasTotal && hasStatus ? below : <RoomForRest />}
     </>

@@ -54,7 +54,7 @@ export function ReturnsSection() {
 function OwnReturn({ outcome }: { outcome: Outcome }) {
   const text = useText()
   const format = useFormat()
-  if (outcome.kind !== 'known') return '–'
+  if (outcome.kind !== 'known') return text('returns.missing')
   const rate = format.growth(outcome.rate)
   return outcome.annualised ? text('account.brief.yearly', { rate }) : rate
 }
