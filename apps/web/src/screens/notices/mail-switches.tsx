@@ -74,7 +74,7 @@ function Switches({ email, kinds }: { email: string; kinds: readonly string[] })
   return (
     <Stack gap="s3">
       <p>
-        <Text id="notices.mail.address" values={{ email: <Unbroken>{email}</Unbroken> }} />{' '}
+        <Text id="notices.mail.address" values={{ email, whole: (words) => <Unbroken>{words}</Unbroken> }} />{' '}
         <Link to={paths.contactDetails()}>{text('notices.mail.change')}</Link>
       </p>
       <fieldset className={css['kinds']}>

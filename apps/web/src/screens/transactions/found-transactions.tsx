@@ -7,7 +7,7 @@ import { fundsQuery, transactionSumsQuery } from '#web/api/queries.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { OnScreen, Stack } from '#web/ui/layout.tsx'
+import { OnScreen, Stack, Whole } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LineBones, Skeleton, TableBones } from '#web/ui/skeleton.tsx'
 import { PillarTransactions } from './pillar-transactions.tsx'
@@ -61,7 +61,9 @@ function Found({ inUse, sums, funds }: { inUse: FilterInUse; sums: TransactionSu
           : pillars.map(({ pillar, count }, place) => (
               <span key={pillar}>
                 {place > 0 && ' · '}
-                <a href={`#${anchors[pillar]}`}>{titles[pillar]}</a> {text('transactions.count', { count })}
+                <Whole>
+                  <a href={`#${anchors[pillar]}`}>{titles[pillar]}</a> {text('transactions.count', { count })}
+                </Whole>
               </span>
             ))}
       </p>

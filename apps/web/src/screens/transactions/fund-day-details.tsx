@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
-import { Quiet } from '#web/ui/layout.tsx'
+import { Quiet, Whole } from '#web/ui/layout.tsx'
 import css from './transactions.module.css'
 
 /** The fund of a row; it opens to the fund's movements on that day. */
@@ -23,7 +23,12 @@ export function FundDayDetails({ day, fund }: { day: TransactionDay; fund: strin
     >
       <summary>
         {fund}
-        {transactions.length > 1 && <Quiet> · {text('transactions.count', { count: transactions.length })}</Quiet>}
+        {transactions.length > 1 && (
+          <Quiet>
+            {' '}
+            <Whole>· {text('transactions.count', { count: transactions.length })}</Whole>
+          </Quiet>
+        )}
       </summary>
       {isOpen &&
         transactions.map((transaction, place) => <Movement key={transaction.id ?? place} transaction={transaction} />)}
