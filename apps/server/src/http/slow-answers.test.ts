@@ -29,7 +29,7 @@ async function listening(limit: SlowAnswerLimit, isProxy = false) {
     return reply.send(LARGE)
   })
   app.get('/short', (_request, reply) => {
-    reply.raw.once('finish', () => void whenLeft(reply).then(() => steps.emit('left')))
+    reply.raw.once('finish', () => void whenSent(reply).then(() => steps.emit('left')))
     return reply.send('short')
   })
   app.get('/late', async (_request, reply) => {

@@ -24,14 +24,21 @@ const transfer: RegistryApplication = {
   type: 'TRANSFER',
   sourceIsin: stocks,
   exchanges: [
-    { targetIsin: bonds, targetPik: null, amount: { kind: 'share', share: basisPoints(2550) } },
-    { targetIsin: null, targetPik: 'EE801281685311741971', amount: { kind: 'share', share: basisPoints(7450) } },
+    { sourceIsin: stocks, targetIsin: bonds, targetPik: null, amount: { kind: 'share', share: basisPoints(2550) } },
+    {
+      sourceIsin: stocks,
+      targetIsin: null,
+      targetPik: 'EE801281685311741971',
+      amount: { kind: 'share', share: basisPoints(7450) },
+    },
   ],
 }
 const units: RegistryApplication = {
   ...transfer,
   id: 2,
-  exchanges: [{ targetIsin: bonds, targetPik: null, amount: { kind: 'units', units: unitsFromNumber(12.5) } }],
+  exchanges: [
+    { sourceIsin: stocks, targetIsin: bonds, targetPik: null, amount: { kind: 'units', units: unitsFromNumber(12.5) } },
+  ],
 }
 
 /** The rows of the table by the headings of its columns. */
