@@ -181,11 +181,6 @@ test.each([
     byHand([DEAR, STOCKS, 34], [DEAR, BONDS, 56], [DEAR, CHEAP, 11]),
     { reason: 'source-exceeded', source: DEAR.isin, percent: 101, free: 100 },
   ],
-  [
-    'more than all of a fund that is not known any more',
-    byHand([BONDS, STOCKS, 101]),
-    { reason: 'source-exceeded', source: BONDS.isin, percent: 101, free: 100 },
-  ],
   ['100 percent of two funds', byHand([DEAR, STOCKS, 100], [CHEAP, STOCKS, 100]), null],
   ['a fund into itself', byHand([CHEAP, CHEAP, 0]), { reason: 'self-transfer', source: CHEAP.isin }],
   ['nothing', byHand(), null],
