@@ -31,7 +31,7 @@ export function gridOf(doc: PDFKit.PDFDocument, tables: readonly StatementTable[
   const figures = Math.max(...tables.map(({ columns }) => columns.length)) - 1
   const whole = tableWidth(doc)
   const gridAt = (size: number): Grid => {
-    const least = widest * size + 2 * PADDING.inline + 1
+    const least = widest * size + PADDING.inline + 1
     const name = Math.min(NAME.widest * whole, whole - figures * least)
     return { size, name, figure: (whole - name) / figures }
   }

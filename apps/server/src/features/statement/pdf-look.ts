@@ -16,8 +16,8 @@ export const COLOURS = { ink: '#161616', muted: '#55605b', line: '#c9cfca', bran
 
 /** In points. */
 export const MARGIN = 42
-/** Between the edge of a table's cell and its text, in points. */
-export const PADDING = { inline: 3, block: 3.5 } as const
+/** Before a figure of a table, and above and below each text, in points. */
+export const PADDING = { inline: 6, block: 3.5 } as const
 
 /** As wide as the text of a page. */
 export const tableWidth = (doc: PDFKit.PDFDocument): number => doc.page.width - 2 * MARGIN

@@ -73,7 +73,7 @@ function lookOf(kind: Kind, column: StatementColumn['kind'] = 'plain') {
   return { font: isStrong ? FONTS.strong : FONTS.text, colour: isQuiet ? COLOURS.muted : COLOURS.ink }
 }
 
-const widthOf = ({ place, grid }: Look) => (place === 0 ? grid.name : grid.figure) - 2 * PADDING.inline
+const widthOf = ({ place, grid }: Look) => (place === 0 ? grid.name : grid.figure - PADDING.inline)
 
 function heightOf(doc: PDFKit.PDFDocument, kind: Kind, look: Look): number {
   doc.font(look.font)
@@ -87,7 +87,8 @@ function drawCell(
   look: Look & { kind: Kind; y: number },
 ): void {
   const { text, place, font, colour, grid, kind, y } = look
-  const left = MARGIN + (place === 0 ? 0 : grid.name + (place - 1) * grid.figure) + PADDING.inline
+  // Names begin and the last figures end at the edges of the page's text.
+  const left = MARGIN + (place === 0 ? 0 : grid.name + (place - 1) * grid.figure + PADDING.inline)
   const width = widthOf(look)
   const isHeading = kind === 'heading' || place === 0
   // Its types do not know of scopes yet.
