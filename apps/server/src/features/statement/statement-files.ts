@@ -3,6 +3,7 @@ import type { Language } from '@sammas/domain/language'
 import type { Session } from '../../http/handler.ts'
 import type { Sender } from './pdf-letterhead.ts'
 import type { StatementDrawing } from './draw-statement.ts'
+import { statementNumber } from './statement-number.ts'
 import { statementsOf, type AskedPeriod, type StatementDeps } from './yearly-statement.ts'
 
 export type StatementFileDeps = StatementDeps & {
@@ -37,7 +38,8 @@ async function filesOf(deps: StatementFileDeps, { session, language }: Asker) {
     of: async (period: AskedPeriod) => {
       const statement = await statements.of(period)
       if (statement.empty !== null) return null
-      return { name: nameOf(period, language), drawing: { statement, period, parties } }
+      const number = statementNumber(statement, personalCode)
+      return { name: nameOf(period, language), drawing: { statement, period, parties: { ...parties, number } } }
     },
   }
 }

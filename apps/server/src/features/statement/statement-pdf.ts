@@ -8,9 +8,15 @@ import { FONTS, MARGIN, SIZES, tableWidth } from './pdf-look.ts'
 import { drawTable } from './pdf-table.ts'
 import { drawable, plainText } from './pdf-text.ts'
 
-/** The person and sender of a statement, and its language. */
-export type StatementParties = { readonly sender: Sender; readonly addressee: Addressee; readonly language: Language }
+/** The person and sender of a statement, its number and its language. */
+export type StatementParties = {
+  readonly sender: Sender
+  readonly addressee: Addressee
+  readonly number: string
+  readonly language: Language
+}
 
+const numberOf: Record<Language, string> = { et: 'Väljavõtte number', en: 'Statement number' }
 const pageOf: Record<Language, (page: number, of: number) => string> = {
   et: (page, of) => `Leht ${page} / ${of}`,
   en: (page, of) => `Page ${page} of ${of}`,
@@ -29,7 +35,7 @@ const ACCESSIBLE: object = { subset: 'PDF/UA' }
  * of the processor, without a pause: the server does it in a thread (`draw-statement.ts`).
  */
 export async function statementPdf(page: StatementPage, parties: StatementParties): Promise<Uint8Array> {
-  const { sender, addressee, language } = parties
+  const { sender, addressee, number, language } = parties
   const doc = new PDFDocument({
     ...ACCESSIBLE,
     font: FONTS.text,
@@ -53,14 +59,16 @@ export async function statementPdf(page: StatementPage, parties: StatementPartie
     parties,
   )
   doc.y += 1.5 * GAP
+  const top = doc.y
   write('H1', page.title, 'title')
+  writeBeside(doc, write, { note: `${numberOf[language]} ${number}`, top, heading: 'title' })
   write('P', page.days, 'note')
   doc.y += 6
   write('P', plainText(page.answer, language), 'answer')
   drawTables(doc, root, { write, tables: page.tables, language })
   writeRules(doc, write, page.how)
   root.end()
-  numberPages(doc, `${addressee.name} · ${page.title}`, language)
+  numberPages(doc, `${addressee.name} · ${page.title} · ${number}`, language)
   const bytes = buffer(doc)
   doc.end()
   return bytes
@@ -92,7 +100,7 @@ function drawTables(
     begin(doc)
     const top = doc.y
     write('H2', table.title, 'heading')
-    if (table.note !== null) writeBeside(doc, write, { note: table.note, top })
+    if (table.note !== null) writeBeside(doc, write, { note: table.note, top, heading: 'heading' })
     doc.y += 4
     const alike = tables.filter(({ columns }) => columns.length === table.columns.length)
     drawTable(doc, root, table, { grid: gridOf(doc, alike, language), language })
@@ -102,10 +110,14 @@ function drawTables(
   }
 }
 
-/** A note at the end of the line of the last heading. */
-function writeBeside(doc: PDFKit.PDFDocument, write: Write, { note, top }: { note: string; top: number }) {
+/** A note at the end of the line of the last heading, which began at `top`. */
+function writeBeside(
+  doc: PDFKit.PDFDocument,
+  write: Write,
+  { note, top, heading }: { note: string; top: number; heading: 'title' | 'heading' },
+) {
   const below = doc.y
-  doc.y = top + SIZES.heading.size - SIZES.note.size
+  doc.y = top + SIZES[heading].size - SIZES.note.size
   write('P', note, 'note', { x: MARGIN, width: tableWidth(doc), align: 'right' })
   doc.y = below
 }
@@ -113,14 +125,15 @@ function writeBeside(doc: PDFKit.PDFDocument, write: Write, { note, top }: { not
 /** The calculation of the numbers, all on one page. */
 function writeRules(doc: PDFKit.PDFDocument, write: Write, { title, rules }: StatementPage['how']) {
   const gap = 3
-  const { font, size } = SIZES.rule
-  doc.font(font).fontSize(size)
-  const heights = rules.map(
-    (rule) => gap + doc.heightOfString(drawable(rule), { width: tableWidth(doc), lineGap: LINE_GAP }),
-  )
+  const heightOf = (text: string, { font, size }: { font: string; size: number }) =>
+    doc
+      .font(font)
+      .fontSize(size)
+      .heightOfString(drawable(text), { width: tableWidth(doc), lineGap: LINE_GAP })
+  const heights = rules.map((rule) => gap + heightOf(rule, SIZES.rule))
   begin(
     doc,
-    heights.reduce((sum, height) => sum + height, 2 * SIZES.heading.size),
+    heights.reduce((sum, height) => sum + height, heightOf(title, SIZES.heading)),
   )
   write('H2', title, 'heading')
   for (const rule of rules) {

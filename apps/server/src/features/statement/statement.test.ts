@@ -32,7 +32,7 @@ const parts = ({ total, pillars }: Statement) => [total, ...pillars, ...pillars.
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('\u2011', '-')
 
 /** A screen reader's view of the file, each cell with its role. */
-function asRead({ title, days, answer, tables, how }: StatementPage, language: Language) {
+function asRead({ title, days, answer, tables, how }: StatementPage, number: string, language: Language) {
   const shown = (cell: StatementCell) => {
     if (typeof cell === 'string') return plain(cell)
     return cell.amount === null ? '(ei saa hinnata|cannot be valued)' : plain(formatEuros(cell.amount, language))
@@ -44,12 +44,15 @@ function asRead({ title, days, answer, tables, how }: StatementPage, language: L
   const paragraph = (text: string) => ({ role: 'P', text: plain(text) })
   const sentences = (text: StatementText) => paragraph(text.map(shown).join(''))
   const { legalName, address, registrationCode, email, phone } = provider
-  const [registration, code] =
-    language === 'et' ? ['Registrikood', 'Isikukood'] : ['Registration code', 'Personal code']
+  const [registration, code, statementNumber] =
+    language === 'et'
+      ? ['Registrikood', 'Isikukood', 'Väljavõtte number']
+      : ['Registration code', 'Personal code', 'Statement number']
   return [
     ...[legalName, address, `${registration} ${registrationCode}`, email, phone].map(paragraph),
     ...['Mari-Liis Tamm', `${code} ${mari}`].map(paragraph),
     { role: 'H1', text: title },
+    paragraph(`${statementNumber} ${number}`),
     paragraph(days),
     sentences(answer),
     ...tables.flatMap((table) => [
@@ -105,10 +108,11 @@ onEngine('postgresql', 'the statement of a year', (product) => {
     expect(cents(all.total.fees)).toBeGreaterThan(0)
   })
 
-  test('the file equals the answer, to the cent and in the order of the page, in both languages', async () => {
+  test('the file equals the answer, to the cent and in the order of the page, with one number in both languages', async () => {
     const me = await loginAs(mari)
-    for (const language of ['et', 'en'] as const) {
-      for (const period of ['all', '2024']) {
+    for (const period of ['all', '2024']) {
+      let number = ''
+      for (const language of ['et', 'en'] as const) {
         const headers = { 'accept-language': language }
         const answer = await me.send('GET', `/v1/statements/${period}`, undefined, headers)
         const page = statementPage(z.decode(yearlyStatement, answer.json()), period, language)
@@ -116,8 +120,10 @@ onEngine('postgresql', 'the statement of a year', (product) => {
         expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
         expect(file.headers['content-disposition']).toContain(language === 'et' ? '_valjavote_' : '_statement_')
         const { parts, ...about } = await readPdf(file.rawPayload)
-        expect(about).toMatchObject({ isMarked: true, language, title: expect.stringContaining(page.title) })
-        expect(parts).toEqual(asRead(page, language))
+        expect(about).toMatchObject({ isMarked: true, pages: 1, language, title: expect.stringContaining(page.title) })
+        const [shown = ''] = parts.flatMap(({ text }) => /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/.exec(text) ?? [])
+        if (language === 'et') number = shown
+        expect(parts).toEqual(asRead(page, number, language))
       }
     }
   })
