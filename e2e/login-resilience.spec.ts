@@ -53,76 +53,74 @@ test('there is never more than one poll in flight, also when the server is slow'
   expect(most).toBe(1)
 })
 
-for (const method of ['smartId', 'mobileId'] as const) {
-  test(`a reload, no connection, a killed poll, a frozen tab and a lost token cost nothing (${method})`, async ({
-    page,
-    context,
-    product,
-  }) => {
-    const { phone, code } = await waitingLogin(page, product, method)
-    const sent = sentRequests(page)
-    const most = mostAtOnce(page, /\/oauth\/token$/)
-    await page.reload()
-    expect(await controlCode(page)).toBe(code)
-    await context.setOffline(true)
-    await expect(page.getByText(said.connectionLost)).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(said.connectionLost)).toBeHidden()
-    await page.route(TOKEN, (route) => route.abort('connectionreset'), { times: 1 })
-    await expect(page.getByText(said.connectionLost)).toBeVisible()
-    await expect(page.getByText(said.connectionLost)).toBeHidden()
-    const lost = await loseAnswer(page, TOKEN, 'access_token')
-    const session = await context.newCDPSession(page)
-    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-    await phone.confirm()
-    await session.send('Page.setWebLifecycleState', { state: 'active' })
-    await expectArrival(page)
-    expect(lost()).toBe(true)
-    expect(most()).toBe(1)
-    expect(sent.matching(/\/authenticate$/)).toEqual([])
-  })
+test('a reload, no connection, a killed poll, a frozen tab and a lost token cost nothing (Mobile-ID)', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { phone, code } = await waitingLogin(page, product, 'mobileId')
+  const sent = sentRequests(page)
+  const most = mostAtOnce(page, /\/oauth\/token$/)
+  await page.reload()
+  expect(await controlCode(page)).toBe(code)
+  await context.setOffline(true)
+  await expect(page.getByText(said.connectionLost)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(said.connectionLost)).toBeHidden()
+  await page.route(TOKEN, (route) => route.abort('connectionreset'), { times: 1 })
+  await expect(page.getByText(said.connectionLost)).toBeVisible()
+  await expect(page.getByText(said.connectionLost)).toBeHidden()
+  const lost = await loseAnswer(page, TOKEN, 'access_token')
+  const session = await context.newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await phone.confirm()
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await expectArrival(page)
+  expect(lost()).toBe(true)
+  expect(most()).toBe(1)
+  expect(sent.matching(/\/authenticate$/)).toEqual([])
+})
 
-  test(`two tabs, one of them left by the back button meanwhile, both log in (${method})`, async ({
-    page,
-    context,
-    product,
-  }) => {
-    await page.goto('/accessibility')
-    const first = await waitingLogin(page, product, method)
-    const other = await context.newPage()
-    const second = await waitingLogin(other, product, method)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/accessibility$/)
-    await second.phone.confirm()
-    await expectArrival(other)
-    await page.goForward()
-    expect(await controlCode(page)).toBe(first.code)
-    await first.phone.confirm()
-    await expectArrival(page)
-  })
+test('two tabs, one of them left by the back button meanwhile, both log in (Smart-ID and Mobile-ID)', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto('/accessibility')
+  const first = await waitingLogin(page, product, 'smartId')
+  const other = await context.newPage()
+  const second = await waitingLogin(other, product, 'mobileId')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/accessibility$/)
+  await second.phone.confirm()
+  await expectArrival(other)
+  await page.goForward()
+  expect(await controlCode(page)).toBe(first.code)
+  await first.phone.confirm()
+  await expectArrival(page)
+})
 
-  test(`after cancelling no call is made, and a late token of the old login changes nothing (${method})`, async ({
-    page,
-    product,
-  }) => {
-    const old = await waitingLogin(page, product, method)
-    const late = await holdAnswer(page, TOKEN, 'access_token')
-    await old.phone.confirm()
-    await late.reached
-    await page.clock.install()
-    const sent = sentRequests(page)
-    await page.getByRole('button', { name: said.cancel }).click()
-    await expect(page.getByRole('textbox', { name: said.personalCode })).toHaveValue(old.saver)
-    await page.clock.runFor(10_000)
-    expect(sent.matching(POLLS)).toEqual([])
-    await page.clock.resume()
-    const anew = await askFor(page, product, method)
-    expect(await controlCode(page)).toBe(anew.code)
-    late.letGo()
-    await anew.phone.confirm()
-    await expectArrival(page)
-    const token = await page.evaluate(() => sessionStorage.getItem('accessToken') ?? '')
-    const me: { personalCode: string } = await (await callsOf(page.request, product, token).get('/me')).json()
-    expect(me.personalCode).toBe(anew.saver)
-  })
-}
+test('after cancelling no call is made, and a late token of the old login changes nothing (Smart-ID)', async ({
+  page,
+  product,
+}) => {
+  const old = await waitingLogin(page, product, 'smartId')
+  const late = await holdAnswer(page, TOKEN, 'access_token')
+  await old.phone.confirm()
+  await late.reached
+  await page.clock.install()
+  const sent = sentRequests(page)
+  await page.getByRole('button', { name: said.cancel }).click()
+  await expect(page.getByRole('textbox', { name: said.personalCode })).toHaveValue(old.saver)
+  await page.clock.runFor(10_000)
+  expect(sent.matching(POLLS)).toEqual([])
+  await page.clock.resume()
+  const anew = await askFor(page, product, 'smartId')
+  expect(await controlCode(page)).toBe(anew.code)
+  late.letGo()
+  await anew.phone.confirm()
+  await expectArrival(page)
+  const token = await page.evaluate(() => sessionStorage.getItem('accessToken') ?? '')
+  const me: { personalCode: string } = await (await callsOf(page.request, product, token).get('/me')).json()
+  expect(me.personalCode).toBe(anew.saver)
+})
