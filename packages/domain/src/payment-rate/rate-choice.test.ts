@@ -3,7 +3,7 @@ import type { SecondPillarState } from '../account/second-pillar-state.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import type { PaymentRate } from '../law/statutory-figures.ts'
 import { rateChoice } from './rate-choice.ts'
-import { type RateFacts, rateStanding } from './rate-standing.ts'
+import { mayHaveRate, type RateFacts, rateStanding } from './rate-standing.ts'
 
 const pik = { accountNumber: 'EE932200000000005018', part: 'whole' } as const
 const inFunds: SecondPillarState = { kind: 'in-funds' }
@@ -46,6 +46,19 @@ test.each<[string, Partial<RateFacts>, object]>([
   ['has no pillar and no rate', { state: { kind: 'never-had' }, current: null }, { kind: 'may-not' }],
 ])('the standing of somebody who %s', (_, known, standing) => {
   expect(rateStanding({ ...facts, ...known })).toMatchObject(standing)
+})
+
+test.each<[SecondPillarState, boolean]>([
+  [inFunds, true],
+  [{ kind: 'unknown' }, true],
+  [{ kind: 'on-pik', pik, contributesToFund: true }, true],
+  [{ kind: 'in-funds', moneyOutPending: true }, false],
+  [{ kind: 'in-funds', contributionsEnded: true }, false],
+  [{ kind: 'on-pik', pik, contributesToFund: true, contributionsEnded: true }, false],
+  [{ kind: 'paid-out', on: null }, false],
+  [{ kind: 'never-had' }, false],
+])('a line about the rate is waited for in the state %o: %s', (state, expected) => {
+  expect(mayHaveRate(state)).toBe(expected)
 })
 
 test.each<[string, Partial<RateFacts>, unknown[]]>([

@@ -49,7 +49,15 @@ export function rateStanding(facts: RateFacts): RateStanding {
   return { kind: 'may-choose', current, coming: comingRates(current, signedOf(facts)) }
 }
 
-function rateObstacle({ state, contributionsStopped, moneyOut }: RateFacts): RateObstacle | null {
+/** False where the state of the second pillar alone excludes a rate: no other answer about the rate needs to be waited for. */
+export function mayHaveRate(state: SecondPillarState): boolean {
+  const moneyOut = 'contributionsEnded' in state ? 'carried-out' : 'moneyOutPending' in state ? 'pending' : null
+  return rateObstacle({ state, moneyOut, contributionsStopped: null }) === null
+}
+
+type Obstacles = Pick<RateFacts, 'state' | 'contributionsStopped' | 'moneyOut'>
+
+function rateObstacle({ state, contributionsStopped, moneyOut }: Obstacles): RateObstacle | null {
   switch (state.kind) {
     case 'never-had':
     case 'taken-out-early':

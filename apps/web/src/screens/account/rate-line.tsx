@@ -1,10 +1,10 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Cents } from '@sammas/domain/money/cents'
-import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
+import { mayHaveRate, type RateStanding } from '@sammas/domain/payment-rate/rate-standing'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paymentRateQuery } from '#web/api/queries.ts'
+import { conversionQuery, paymentRateQuery } from '#web/api/queries.ts'
 import { rateStanding } from '#web/api/rate-standing.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
@@ -32,7 +32,12 @@ export function useRate(): {
   /** It may still come, however late. */
   isPending: boolean
 } {
-  const { data, isPending, isError } = useQuery(paymentRateQuery())
+  const query = useQuery(paymentRateQuery())
+  const { data } = query
+  const { data: conversion } = useQuery(conversionQuery())
+  // Without a rate to come no room is kept for it: it would stay blank.
+  const isPossible = conversion === undefined || mayHaveRate(conversion.secondPillarState)
+  const [isPending, isError] = [isPossible && query.isPending, isPossible && query.isError]
   const isLate = useOverdue(isPending, RATE_WAIT_MS)
   const standing = data && rateStanding(data)
   return {
