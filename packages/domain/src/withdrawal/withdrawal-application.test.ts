@@ -9,7 +9,7 @@ import {
   type AskedAmount,
   type AskedWithdrawal,
   changedSince,
-  checkWithdrawal,
+  checkWithdrawals,
   leavesBeforePayout,
   type PillarFund,
   type WithdrawalStanding,
@@ -25,7 +25,7 @@ const fund = (more: Partial<PillarFund> = {}): PillarFund => ({
 })
 const standing = (more: Partial<WithdrawalStanding> = {}): WithdrawalStanding => ({
   today: civilDate('2026-11-23'),
-  right: { kind: 'may', sumTax: basisPoints(1000), fundPension: true },
+  right: { kind: 'may', sumTax: basisPoints(1000), fundPension: 'beside-sum' },
   funds: [fund()],
   recommendedYears: 19,
   hasClaim: false,
@@ -48,13 +48,14 @@ const pension = (pillar: 2 | 3, durationYears = 19): AskedWithdrawal => ({
 })
 const byUnits = (quantity: number, of = equity) => ({ isin: of, percent: null, units: units(quantity) })
 const byPercent = (percent: number, quantity: number, of = equity) => ({ isin: of, percent, units: units(quantity) })
-const problem = (asked: AskedWithdrawal, more: Partial<WithdrawalStanding> = {}) => {
-  const check = checkWithdrawal(asked, standing(more))
-  return check.kind === 'refused' ? check.problem : null
-}
+const checks = (asked: readonly AskedWithdrawal[], more: Partial<WithdrawalStanding> = {}) =>
+  checkWithdrawals(asked, { 2: standing(more), 3: standing(more) })
+const problem = (asked: AskedWithdrawal, more: Partial<WithdrawalStanding> = {}) => problems([asked], more)[0]
+const problems = (asked: readonly AskedWithdrawal[], more: Partial<WithdrawalStanding> = {}) =>
+  checks(asked, more).map((check) => (check.kind === 'refused' ? check.problem : null))
 const made = (asked: AskedWithdrawal, more: Partial<WithdrawalStanding> = {}) => {
-  const check = checkWithdrawal(asked, standing(more))
-  return check.kind === 'may-sign' ? check.application : null
+  const [check] = checks([asked], more)
+  return check?.kind === 'may-sign' ? check.application : null
 }
 
 test.each([
@@ -115,7 +116,7 @@ test.each([
   [
     'a fund pension where only sums are possible',
     pension(3),
-    { right: { kind: 'may', sumTax: basisPoints(2200), fundPension: false } as const },
+    { right: { kind: 'may', sumTax: basisPoints(2200), fundPension: 'not-yet' } as const },
     { reason: 'no-fund-pension' },
   ],
   ['a right that is not known', sum(3, byUnits(1)), { right: { kind: 'not-known' } as const }, { reason: 'not-known' }],
@@ -127,6 +128,35 @@ test.each([
   ],
 ])('%s', (_what, asked, more, expected) => {
   expect(problem(asked, more)).toEqual(expected)
+})
+
+const ofAll = { right: { kind: 'may', sumTax: basisPoints(1000), fundPension: 'of-all' } as const }
+test.each([
+  ['a part of the pillar and a fund pension from the rest', [sum(2, byPercent(99, 990)), pension(2)], {}, [null, null]],
+  ['in any order', [pension(3), sum(3, byUnits(1000))], {}, [null, null]],
+  ['all of it and a fund pension', [sum(3, byUnits(1001)), pension(3)], {}, [null, { reason: 'nothing-left' }]],
+  ['all of another pillar and a fund pension', [sum(3, byUnits(1001)), pension(2)], {}, [null, null]],
+  [
+    'all of one of two funds and a fund pension from the other',
+    [sum(3, byUnits(1001)), pension(3)],
+    { funds: [fund(), fund({ isin: bonds })] },
+    [null, null],
+  ],
+  [
+    'a price that only the sum needs',
+    [sum(3, byUnits(1001)), pension(3)],
+    { funds: [fund(), fund({ isin: bonds, nav: null })] },
+    [null, { reason: 'price-missing', isin: bonds }],
+  ],
+  [
+    'both before the preferential age',
+    [sum(3, byUnits(1)), pension(3)],
+    ofAll,
+    [null, { reason: 'no-fund-pension-beside-sum' }],
+  ],
+  ['a fund pension alone before it', [pension(3)], ofAll, [null]],
+])('together: %s', (_what, asked, more, expected) => {
+  expect(problems(asked, more)).toEqual(expected)
 })
 
 test('tax and days of each kind', () => {

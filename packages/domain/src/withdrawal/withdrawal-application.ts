@@ -8,8 +8,8 @@ import type { BasisPoints } from '../money/basis-points.ts'
 import type { Units } from '../money/units.ts'
 import type { Iban } from '../payment/iban.ts'
 import type { TaxResidency } from '../person/tax-residency.ts'
-import type { WithdrawalObstacle, WithdrawalRight } from './withdrawal-right.ts'
-import { unitsOfPercent, type WithdrawableFund } from './withdrawal-split.ts'
+import type { FundPensionRight, WithdrawalObstacle, WithdrawalRight } from './withdrawal-right.ts'
+import { restOf, unitsOfPercent, type WithdrawableFund } from './withdrawal-split.ts'
 import { fundPensionTax } from './withdrawal-tax.ts'
 
 /** Longer fund pensions are taken for a typing error. */
@@ -66,8 +66,10 @@ export type WithdrawalProblem =
   | { readonly reason: WithdrawalObstacle; readonly from: CivilDate | null }
   /** The registry does not tell enough: no right is claimed, and none is denied. */
   | { readonly reason: 'not-known' }
-  /** Only sums can be taken out of the third pillar until an age. */
-  | { readonly reason: 'no-fund-pension' }
+  /** Only sums can be taken out of the third pillar until an age; a fund pension beside a sum needs the preferential age. */
+  | { readonly reason: 'no-fund-pension' | 'no-fund-pension-beside-sum' }
+  /** The sum of the pillar leaves no units for the fund pension beside it. */
+  | { readonly reason: 'nothing-left' }
   /** The recommended years are others than shown. */
   | { readonly reason: 'recommendation-changed' }
   /** Units of a second-pillar fund are others than the named per cent of it. */
@@ -87,8 +89,20 @@ export type WithdrawalCheck =
   | { readonly kind: 'may-sign'; readonly application: WithdrawalApplication }
   | { readonly kind: 'refused'; readonly problem: WithdrawalProblem }
 
-/** Checks an application against the pillar's state today (docs/rules.md: Taking money out). */
-export function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStanding): WithdrawalCheck {
+/**
+ * Checks applications that are signed together against the state of their pillars today, each in its place (docs/rules.md: Taking money
+ * out). A fund pension gets the units that a sum from the same pillar leaves.
+ */
+export const checkWithdrawals = (
+  asked: readonly AskedWithdrawal[],
+  standings: Readonly<Record<Pillar, WithdrawalStanding>>,
+): readonly WithdrawalCheck[] =>
+  asked.map((each) => checkWithdrawal(each, standings[each.pillar], sumFrom(each.pillar, asked)))
+
+const sumFrom = (pillar: Pillar, asked: readonly AskedWithdrawal[]): Sum | null =>
+  asked.find((each): each is Sum => each.kind === 'sum' && each.pillar === pillar) ?? null
+
+function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStanding, sum: Sum | null): WithdrawalCheck {
   const { right, today, hasClaim } = standing
   if (right.kind === 'not-known') return refused({ reason: 'not-known' })
   if (right.kind === 'may-not') return refused({ reason: right.reason, from: right.from })
@@ -96,9 +110,7 @@ export function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStan
   const problem =
     asked.kind === 'sum'
       ? problemOfSum(asked, standing)
-      : !right.fundPension
-        ? noFundPension
-        : problemOfPension(asked, standing)
+      : (problemOfRight(right.fundPension, sum) ?? problemOfPension(asked, standing, sum))
   if (problem !== null) return refused(problem)
   if (tax === null) return refused({ reason: 'not-known' })
   const contributionsEnd = asked.pillar === 2 ? contributionsEndOn(today) : null
@@ -111,20 +123,26 @@ export function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStan
   return { kind: 'may-sign', application }
 }
 
-const noFundPension: WithdrawalProblem = { reason: 'no-fund-pension' }
 const refused = (problem: WithdrawalProblem): WithdrawalCheck => ({ kind: 'refused', problem })
 
 type Pension = Extract<AskedWithdrawal, { kind: 'fund-pension' }>
 type Sum = Extract<AskedWithdrawal, { kind: 'sum' }>
 
+function problemOfRight(fundPension: FundPensionRight, beside: Sum | null): WithdrawalProblem | null {
+  if (fundPension === 'not-yet') return { reason: 'no-fund-pension' }
+  return fundPension === 'of-all' && beside !== null ? { reason: 'no-fund-pension-beside-sum' } : null
+}
+
 function problemOfPension(
   { recommendedYears: shown }: Pension,
   { recommendedYears, funds }: WithdrawalStanding,
+  beside: Sum | null,
 ): WithdrawalProblem | null {
   if (recommendedYears === null) return { reason: 'not-known' }
   if (recommendedYears !== shown) return { reason: 'recommendation-changed' }
   if (funds.length === 0) return { reason: 'nothing-held', from: null }
-  return unpriced(funds)
+  const rest = restOf(funds, beside?.amounts ?? [])
+  return rest.length === 0 ? { reason: 'nothing-left' } : unpriced(rest)
 }
 
 function problemOfSum({ pillar, amounts }: Sum, { funds }: WithdrawalStanding): WithdrawalProblem | null {

@@ -7,13 +7,15 @@ import { navFromNumber, units } from '../money/units.ts'
 import type { PillarFund } from './withdrawal-application.ts'
 import {
   chosenWithdrawal,
+  mayTakeAll,
+  pillarsWith,
   waysOutOf,
   worthOfFunds,
   type ChoiceFacts,
   type PillarToChoose,
   type WithdrawalChoice,
 } from './withdrawal-choice.ts'
-import type { WithdrawalRight } from './withdrawal-right.ts'
+import type { FundPensionRight, WithdrawalRight } from './withdrawal-right.ts'
 
 const [SECOND, THIRD] = [isin('EE3600109435'), isin('EE3600001707')]
 const fund = (of: typeof SECOND, count: number, more: Partial<PillarFund> = {}): PillarFund => ({
@@ -23,7 +25,11 @@ const fund = (of: typeof SECOND, count: number, more: Partial<PillarFund> = {}):
   leavesBefore: false,
   ...more,
 })
-const may = (sumTax = LUMP_SUM_TAX.share, fundPension = true): WithdrawalRight => ({ kind: 'may', sumTax, fundPension })
+const may = (sumTax = LUMP_SUM_TAX.share, fundPension: FundPensionRight = 'beside-sum'): WithdrawalRight => ({
+  kind: 'may',
+  sumTax,
+  fundPension,
+})
 const EARLY: WithdrawalRight = { kind: 'may-not', reason: 'too-early', from: null }
 
 const second: PillarToChoose = { right: may(), funds: [fund(SECOND, 20_000)] }
@@ -34,6 +40,7 @@ const facts = (more: Partial<ChoiceFacts> = {}): ChoiceFacts => ({
   recommendedYears: 22,
   hasClaim: false,
   contributionsEnded: false,
+  coming: [],
   ...more,
 })
 const choice = (more: Partial<WithdrawalChoice> = {}): WithdrawalChoice => ({
@@ -63,8 +70,38 @@ test.each([
   [
     'a fund pension where only a sum is possible',
     { ways: { 2: 'leave', 3: 'fund-pension' }, years: 22 },
-    { pillars: { 2: second, 3: { ...third, right: may(INCOME_TAX.share, false) } } },
+    { pillars: { 2: second, 3: { ...third, right: may(INCOME_TAX.share, 'not-yet') } } },
     { kind: 'refused', reason: 'not-allowed', pillar: 3 },
+  ],
+  [
+    'a fund pension beside a sum before the preferential age',
+    { ways: { 2: 'leave', 3: 'sum-and-pension' }, wanted: sum(1), years: 22 },
+    { pillars: { 2: second, 3: { ...third, right: may(INCOME_TAX.share, 'of-all') } } },
+    { kind: 'refused', reason: 'not-allowed', pillar: 3 },
+  ],
+  [
+    'a sum of everything beside a fund pension from the rest',
+    { ways: { 2: 'sum-and-pension', 3: 'leave' }, wanted: { kind: 'all' }, years: 22 },
+    {},
+    { kind: 'refused', reason: 'nothing-left', pillar: 2 },
+  ],
+  [
+    'a sum from both pillars that empties the one of the fund pension',
+    { ways: { 2: 'sum', 3: 'sum-and-pension' }, wanted: sum(3_500), years: 22 },
+    {},
+    { kind: 'refused', reason: 'nothing-left', pillar: 3 },
+  ],
+  [
+    'a sum beside a fund pension that is not said',
+    { ways: { 2: 'sum-and-pension', 3: 'leave' }, years: 22 },
+    {},
+    { kind: 'incomplete', missing: 'sum' },
+  ],
+  [
+    'a sum and a fund pension without years',
+    { ways: { 2: 'sum-and-pension', 3: 'leave' }, wanted: sum(500) },
+    {},
+    { kind: 'incomplete', missing: 'years' },
   ],
   [
     'a cent more than there is',
@@ -142,6 +179,40 @@ test('a sum now and a fund pension from the other pillar are two applications', 
   })
 })
 
+test('a part at once and a fund pension from the rest of the same pillar are two applications', () => {
+  expect(of({ ways: { 2: 'sum-and-pension', 3: 'leave' }, wanted: sum(5_000), years: 20 })).toMatchObject({
+    sum: { gross: 5_000_00, tax: 500_00, inHand: 4_500_00 },
+    parts: [
+      { kind: 'sum', pillar: 2, percent: 25, gross: 5_000_00, rate: 1000 },
+      // 15 000 € over 240 months are 62.50 €, of which 10 % is tax.
+      { kind: 'fund-pension', pillar: 2, pot: 15_000_00, tax: 1000, first: { gross: 62_50, tax: 6_25, inHand: 56_25 } },
+    ],
+    left: { 2: 15_000_00 },
+    contributionsEnd: '2027-05-01',
+  })
+})
+
+test('both pillars at once and every month: the sum empties neither, and the parts stand in their order', () => {
+  const ways = { 2: 'sum-and-pension', 3: 'sum-and-pension' } as const
+  const result = of({ ways, wanted: sum(1_000), years: 22 })
+  expect(result).toMatchObject({
+    parts: [
+      { kind: 'sum', pillar: 3, gross: 1_000_00 },
+      { kind: 'fund-pension', pillar: 3, pot: 2_000_00 },
+      { kind: 'fund-pension', pillar: 2, pot: 20_000_00 },
+    ],
+  })
+  expect([mayTakeAll(ways), mayTakeAll({ 2: 'sum', 3: 'fund-pension' })]).toEqual([false, true])
+  expect([pillarsWith('sum', ways), pillarsWith('fund-pension', { ...ways, 3: 'sum' })]).toEqual([[3, 2], [2]])
+})
+
+test('a coming rate that the end of contributions voids is told', () => {
+  const coming = [{ rate: 6, from: civilDate('2028-01-01') }] as const
+  const ways = { 2: 'sum', 3: 'leave' } as const
+  expect(of({ ways, wanted: sum(500) }, { coming })).toMatchObject({ voidRate: coming[0] })
+  expect(of({ ways, wanted: sum(500) }, { coming, contributionsEnded: true })).toMatchObject({ voidRate: null })
+})
+
 test('contributions that have ended before do not end again; with a claim nothing can be cancelled', () => {
   const result = of({ ways: { 2: 'sum', 3: 'leave' }, wanted: sum(200) }, { contributionsEnded: true, hasClaim: true })
   expect(result).toMatchObject({ contributionsEnd: null, parts: [{ days: { cancellableUntil: null } }] })
@@ -150,7 +221,9 @@ test('contributions that have ended before do not end again; with a claim nothin
 test('ways follow the right; the worth of a fund without a price is not known', () => {
   expect(waysOutOf({ right: EARLY })).toEqual(['leave'])
   expect(waysOutOf({ right: { kind: 'not-known' } })).toEqual(['leave'])
-  expect(waysOutOf({ right: may(INCOME_TAX.share, false) })).toEqual(['leave', 'sum'])
+  expect(waysOutOf({ right: may(INCOME_TAX.share, 'not-yet') })).toEqual(['leave', 'sum'])
+  expect(waysOutOf({ right: may(INCOME_TAX.share, 'of-all') })).toEqual(['leave', 'sum', 'fund-pension'])
+  expect(waysOutOf({ right: may() })).toEqual(['leave', 'sum', 'fund-pension', 'sum-and-pension'])
   expect(worthOfFunds([fund(SECOND, 2), fund(THIRD, 0, { nav: null })])).toBe(2_00)
   expect(worthOfFunds([fund(SECOND, 2), fund(THIRD, 1, { nav: null })])).toBeNull()
 })

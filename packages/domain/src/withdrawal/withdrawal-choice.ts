@@ -6,9 +6,11 @@ import type { BasisPoints } from '../money/basis-points.ts'
 import { type Cents, minus, sumCents, ZERO_CENTS } from '../money/cents.ts'
 import { exactCents } from '../money/exact-cents.ts'
 import { valueOf } from '../money/units.ts'
+import type { ComingRate } from '../payment-rate/rate-standing.ts'
+import { voidRate } from '../payment-rate/void-rate.ts'
 import { firstPaymentOf, lastPaymentDay } from './fund-pension.ts'
 import type { PillarFund } from './withdrawal-application.ts'
-import type { WithdrawalRight } from './withdrawal-right.ts'
+import type { FundPensionRight, WithdrawalRight } from './withdrawal-right.ts'
 import {
   type PillarPart,
   type WantedSum,
@@ -18,16 +20,17 @@ import {
 } from './withdrawal-split.ts'
 import { fundPensionTax, taxed, type TaxedSum } from './withdrawal-tax.ts'
 
-/** How money of a pillar is taken out; `leave`: none is. One application for a pillar: a sum or a fund pension. */
-export const WAYS_OUT = ['leave', 'sum', 'fund-pension'] as const
+/** How money of a pillar is taken out; `leave`: none is, `sum-and-pension`: a sum, and a fund pension from the rest. */
+export const WAYS_OUT = ['leave', 'sum', 'fund-pension', 'sum-and-pension'] as const
 export type WayOut = (typeof WAYS_OUT)[number]
+export type WaysOut = Readonly<Record<Pillar, WayOut>>
 
 /** A pillar with the right to take money out of it, and the funds to take it from. */
 export type PillarToChoose = { readonly right: WithdrawalRight; readonly funds: readonly PillarFund[] }
 
 export type WithdrawalChoice = {
-  readonly ways: Readonly<Record<Pillar, WayOut>>
-  /** Before tax, over all pillars with the way `sum`; null while none is given. */
+  readonly ways: WaysOut
+  /** Before tax, over all pillars with a sum; null while none is given. */
   readonly wanted: WantedSum | null
   /** Of every chosen fund pension, in whole years; null while none are given. */
   readonly years: number | null
@@ -42,13 +45,15 @@ export type ChoiceFacts = {
   readonly hasClaim: boolean | null
   /** Contributions of the second pillar have ended before. */
   readonly contributionsEnded: boolean
+  /** Signed contribution rates that are not in force yet, in the order of their days. */
+  readonly coming: readonly ComingRate[]
 }
 
 /** A fund pension at today's prices: units are sold in equal parts, so each payment follows the price. */
 export type PensionPart = {
   readonly kind: 'fund-pension'
   readonly pillar: Pillar
-  /** Value of all units that it sells. */
+  /** Value of all units that it sells: those of its pillar without the sum beside it. */
   readonly pot: Cents
   readonly years: number
   readonly tax: BasisPoints
@@ -64,7 +69,7 @@ export type ChosenPart = SumPart | PensionPart
 
 export type Proposal = {
   readonly kind: 'proposed'
-  /** One application each, the third pillar first. */
+  /** One application each, the third pillar first, and a sum before the fund pension from its rest. */
   readonly parts: readonly ChosenPart[]
   /** All sums together; null without any. */
   readonly sum: TaxedSum | null
@@ -72,6 +77,8 @@ export type Proposal = {
   readonly left: Readonly<Record<Pillar, Cents | null>>
   /** The day from which nothing is paid into the second pillar any more; null when the choice ends nothing. */
   readonly contributionsEnd: CivilDate | null
+  /** The coming contribution rate that never comes into force, because contributions have ended by its day; null without one. */
+  readonly voidRate: ComingRate | null
 }
 
 type Refusal = Extract<WithdrawalSplit, { kind: 'refused' }>
@@ -81,7 +88,8 @@ export type ChosenWithdrawal =
   | Proposal
   | { readonly kind: 'incomplete'; readonly missing: 'way' | 'sum' | 'years' }
   | Refusal
-  | { readonly kind: 'refused'; readonly reason: 'not-allowed'; readonly pillar: Pillar }
+  /** `nothing-left`: the sum leaves nothing for the fund pension from the same pillar. */
+  | { readonly kind: 'refused'; readonly reason: 'not-allowed' | 'nothing-left'; readonly pillar: Pillar }
   | { readonly kind: 'refused'; readonly reason: 'recommendation-unknown' }
   /** A pending exchange takes units out of the fund before the payout. */
   | { readonly kind: 'refused'; readonly reason: 'promised'; readonly isin: Isin }
@@ -90,22 +98,43 @@ const THIRD_FIRST: readonly Pillar[] = [3, 2]
 
 /** The ways out of a pillar today, `leave` first. */
 export function waysOutOf({ right }: Pick<PillarToChoose, 'right'>): readonly WayOut[] {
-  if (right.kind !== 'may') return ['leave']
-  return right.fundPension ? WAYS_OUT : ['leave', 'sum']
+  return right.kind === 'may' ? WAYS_BY_RIGHT[right.fundPension] : ['leave']
 }
+
+const WAYS_BY_RIGHT = {
+  'not-yet': ['leave', 'sum'],
+  'of-all': ['leave', 'sum', 'fund-pension'],
+  'beside-sum': WAYS_OUT,
+} as const satisfies Record<FundPensionRight, readonly WayOut[]>
+
+const KINDS_OF: Readonly<Record<WayOut, readonly ChosenPart['kind'][]>> = {
+  leave: [],
+  sum: ['sum'],
+  'fund-pension': ['fund-pension'],
+  'sum-and-pension': ['sum', 'fund-pension'],
+}
+
+/** The pillars from which a choice takes a sum, or begins a fund pension; the third first. */
+export const pillarsWith = (kind: ChosenPart['kind'], ways: WaysOut): readonly Pillar[] =>
+  THIRD_FIRST.filter((pillar) => KINDS_OF[ways[pillar]].includes(kind))
+
+/** False where a fund pension gets the rest of a pillar: then a sum of everything leaves nothing for it. */
+export const mayTakeAll = (ways: WaysOut): boolean => !THIRD_FIRST.some((pillar) => ways[pillar] === 'sum-and-pension')
 
 /** Applies the rules of sums, fund pensions, tax and days to a choice (docs/rules.md: Taking money out). */
 export function chosenWithdrawal(choice: WithdrawalChoice, facts: ChoiceFacts): ChosenWithdrawal {
   const { ways, wanted, years } = choice
   const barred = THIRD_FIRST.find((pillar) => !waysOutOf(facts.pillars[pillar]).includes(ways[pillar]))
   if (barred !== undefined) return { kind: 'refused', reason: 'not-allowed', pillar: barred }
-  const [sums, pensions] = [pillarsOf(ways, 'sum'), pillarsOf(ways, 'fund-pension')]
+  const [sums, pensions] = [pillarsWith('sum', ways), pillarsWith('fund-pension', ways)]
   if (sums.length + pensions.length === 0) return { kind: 'incomplete', missing: 'way' }
   if (sums.length > 0 && wanted === null) return { kind: 'incomplete', missing: 'sum' }
   const split = wanted === null || sums.length === 0 ? null : splitOver(wanted, sums, facts)
   if (split?.kind === 'refused') return split
   if (pensions.length > 0 && years === null) return { kind: 'incomplete', missing: 'years' }
-  const opened = pensions.map((pillar) => pensionFrom(pillar, years ?? 0, facts))
+  const opened = pensions.map((pillar) =>
+    pensionFrom(pillar, years ?? 0, { facts, taken: split?.pillars.find((part) => part.pillar === pillar) }),
+  )
   const refused = opened.find((part) => part.kind === 'refused')
   if (refused !== undefined) return refused
   return proposalOf(
@@ -114,8 +143,6 @@ export function chosenWithdrawal(choice: WithdrawalChoice, facts: ChoiceFacts): 
     facts,
   )
 }
-
-const pillarsOf = (ways: WithdrawalChoice['ways'], way: WayOut) => THIRD_FIRST.filter((each) => ways[each] === way)
 
 function splitOver(wanted: WantedSum, from: readonly Pillar[], { pillars }: ChoiceFacts) {
   const split = withdrawalSplit(
@@ -134,14 +161,20 @@ function splitOver(wanted: WantedSum, from: readonly Pillar[], { pillars }: Choi
 
 type Opened = PensionPart | Extract<ChosenWithdrawal, { kind: 'refused' }>
 
-function pensionFrom(pillar: Pillar, years: number, facts: ChoiceFacts): Opened {
+/** `taken`: the sum from the same pillar. */
+function pensionFrom(
+  pillar: Pillar,
+  years: number,
+  { facts, taken }: { facts: ChoiceFacts; taken: PillarPart | undefined },
+): Opened {
   const { today, pillars, recommendedYears, hasClaim } = facts
   const tax = fundPensionTax(years, recommendedYears)
   if (tax === null) return { kind: 'refused', reason: 'recommendation-unknown' }
   const held = pillars[pillar].funds.filter((fund) => fund.units > 0)
   const unpriced = held.find(({ nav }) => nav === null)
   if (unpriced !== undefined) return { kind: 'refused', reason: 'price-missing', isin: unpriced.isin }
-  const pot = worthOfFunds(held) ?? ZERO_CENTS
+  const pot = minus(worthOfFunds(held) ?? ZERO_CENTS, taken?.gross ?? ZERO_CENTS)
+  if (pot === 0 && taken !== undefined) return { kind: 'refused', reason: 'nothing-left', pillar }
   if (pot === 0) return { kind: 'refused', reason: 'nothing-held' }
   const days = withdrawalDays({ kind: 'fund-pension', pillar }, today, hasClaim)
   return {
@@ -166,7 +199,7 @@ export function worthOfFunds(funds: readonly PillarFund[]): Cents | null {
 function proposalOf(
   split: Extract<WithdrawalSplit, { kind: 'split' }> | null,
   pensions: readonly PensionPart[],
-  { today, pillars, hasClaim, contributionsEnded }: ChoiceFacts,
+  { today, pillars, hasClaim, contributionsEnded, coming }: ChoiceFacts,
 ): Proposal {
   const sums = (split?.pillars ?? []).flatMap((part): SumPart[] => {
     const { right } = pillars[part.pillar]
@@ -181,11 +214,13 @@ function proposalOf(
     return worth === null ? null : minus(worth, taken)
   }
   const endsContributions = !contributionsEnded && parts.some(({ pillar }) => pillar === 2)
+  const contributionsEnd = endsContributions ? contributionsEndOn(today) : null
   return {
     kind: 'proposed',
     parts,
     sum: split && { gross: split.gross, tax: split.tax, inHand: split.inHand },
     left: { 2: leftIn(2), 3: leftIn(3) },
-    contributionsEnd: endsContributions ? contributionsEndOn(today) : null,
+    contributionsEnd,
+    voidRate: voidRate(coming, contributionsEnd),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, civilDate } from '../dates/civil-date.ts'
 import { cents } from '../money/cents.ts'
 import { withdrawalAges } from './withdrawal-ages.ts'
-import { leadsToWithdrawal, type WithdrawalFacts, withdrawalRight } from './withdrawal-right.ts'
+import { type FundPensionRight, leadsToWithdrawal, type WithdrawalFacts, withdrawalRight } from './withdrawal-right.ts'
 
 const birth = civilDate('1967-06-01')
 const preferential = civilDate('2027-07-01')
@@ -25,17 +25,27 @@ const pik = (part: 'whole' | 'part') => ({
   pik: { accountNumber: null, part },
   contributesToFund: false,
 })
-const may = (sumTax: number, fundPension: boolean) => ({ kind: 'may', sumTax, fundPension })
+const may = (sumTax: number, fundPension: FundPensionRight) => ({ kind: 'may', sumTax, fundPension })
 const mayNot = (reason: string, from: string | null = null) => ({ kind: 'may-not', reason, from })
 const tooEarly = mayNot('too-early', preferential)
 const notKnown = { kind: 'not-known' }
 
 test.each([
-  ['before both days', facts({}, late), tooEarly, may(FULL, false)],
-  ['between the reduced-tax day and the preferential age', facts({}), tooEarly, may(REDUCED, true)],
-  ['the day before the preferential age', facts({ today: addDays(preferential, -1) }), tooEarly, may(REDUCED, true)],
-  ['on its day', facts({ today: preferential }), may(REDUCED, true), may(REDUCED, true)],
-  ['on its day, five years not over', facts({ today: preferential }, late), may(REDUCED, true), may(FULL, true)],
+  ['before both days', facts({}, late), tooEarly, may(FULL, 'not-yet')],
+  ['between the reduced-tax day and the preferential age', facts({}), tooEarly, may(REDUCED, 'of-all')],
+  [
+    'the day before the preferential age',
+    facts({ today: addDays(preferential, -1) }),
+    tooEarly,
+    may(REDUCED, 'of-all'),
+  ],
+  ['on its day', facts({ today: preferential }), may(REDUCED, 'beside-sum'), may(REDUCED, 'beside-sum')],
+  [
+    'on its day, five years not over',
+    facts({ today: preferential }, late),
+    may(REDUCED, 'beside-sum'),
+    may(FULL, 'beside-sum'),
+  ],
 ])('%s: the rights of the second and the third pillar', (_when, known, second, third) => {
   expect(withdrawalRight(2, known)).toEqual(second)
   expect(withdrawalRight(3, known)).toEqual(third)
@@ -47,7 +57,7 @@ test.each([
   ['was taken out early', { kind: 'taken-out-early', on: null, joinFrom: null } as const, mayNot('taken-out')],
   ['was paid out', { kind: 'paid-out', on: null } as const, mayNot('taken-out')],
   ['is all on a PIK', pik('whole'), mayNot('on-pik')],
-  ['is partly on a PIK', pik('part'), may(REDUCED, true)],
+  ['is partly on a PIK', pik('part'), may(REDUCED, 'beside-sum')],
   [
     'is being taken out',
     { kind: 'leaving', applicationId: 1, early: false, cancellationDeadline: null, pik: null } as const,
@@ -64,7 +74,7 @@ test('a second pillar that is not known is too early for all that', () => {
 test.each([
   ['none', facts({ hasThird: false }), mayNot('no-pillar')],
   ['an empty one', facts({ held: { 2: null, 3: cents(0) } }), mayNot('nothing-held')],
-  ['one of an unknown value', facts({ held: { 2: null, 3: null } }), may(REDUCED, true)],
+  ['one of an unknown value', facts({ held: { 2: null, 3: null } }), may(REDUCED, 'of-all')],
   ['one without a known opening', facts({ ages: withdrawalAges(birth, null) }), notKnown],
 ])('of a third pillar: %s', (_what, known, right) => {
   expect(withdrawalRight(3, known)).toEqual(right)
@@ -78,7 +88,7 @@ test('what runs or waits in one pillar leaves the other alone', () => {
     mayNot('withdrawal-pending'),
   ])
   const over = facts({ today, fundPensions: [{ pillar: 3, active: false }] })
-  expect(withdrawalRight(3, over)).toEqual(may(REDUCED, true))
+  expect(withdrawalRight(3, over)).toEqual(may(REDUCED, 'beside-sum'))
 })
 
 test('while fund pensions are not known, no right is claimed', () => {

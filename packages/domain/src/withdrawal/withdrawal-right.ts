@@ -21,10 +21,13 @@ export type WithdrawalObstacle =
   /** The second pillar before the preferential age. */
   | 'too-early'
 
+/** Whether a fund pension may begin: not yet, only with the whole pillar, or also with the rest beside a sum. */
+export type FundPensionRight = 'not-yet' | 'of-all' | 'beside-sum'
+
 /** A person's right to take money out of a pillar today (docs/rules.md: Taking money out). */
 export type WithdrawalRight =
   /** `sumTax`: on a sum taken today. */
-  | { readonly kind: 'may'; readonly sumTax: BasisPoints; readonly fundPension: boolean }
+  | { readonly kind: 'may'; readonly sumTax: BasisPoints; readonly fundPension: FundPensionRight }
   /** `from`: the day on which the obstacle ends; null when no day is known. */
   | { readonly kind: 'may-not'; readonly reason: WithdrawalObstacle; readonly from: CivilDate | null }
   /** The registry does not tell enough. No right is claimed, and none is denied. */
@@ -87,20 +90,21 @@ function ofSecond({ second, ages, today, held, fundPensions }: WithdrawalFacts):
   if (today < ages.preferential.date) return mayNot('too-early', ages.preferential.date)
   if (second.kind === 'unknown' || fundPensions === null) return NOT_KNOWN
   if (held[2] === 0) return mayNot('nothing-held')
-  return allowed(2, { ages, today }, true)
+  return allowed(2, { ages, today }, 'beside-sum')
 }
 
 function ofThird({ hasThird, ages, today, held, fundPensions }: WithdrawalFacts): WithdrawalRight {
   if (!hasThird) return mayNot('no-pillar')
   if (fundPensions === null) return NOT_KNOWN
   if (held[3] === 0) return mayNot('nothing-held')
-  return allowed(3, { ages, today }, today >= thirdFundPensionDay(ages).date)
+  if (today >= ages.preferential.date) return allowed(3, { ages, today }, 'beside-sum')
+  return allowed(3, { ages, today }, today < thirdFundPensionDay(ages).date ? 'not-yet' : 'of-all')
 }
 
 function allowed(
   pillar: Pillar,
   { ages, today }: Pick<WithdrawalFacts, 'ages' | 'today'>,
-  fundPension: boolean,
+  fundPension: FundPensionRight,
 ): WithdrawalRight {
   const tax = sumTax(pillar, ages, today)
   return tax === null ? NOT_KNOWN : { kind: 'may', sumTax: tax, fundPension }

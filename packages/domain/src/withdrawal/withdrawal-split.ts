@@ -118,6 +118,18 @@ function unitsOfSum({ funds, value }: PricedPillar, sum: Cents): Units[] {
   return funds.map(({ units: held, nav }, index) => units(Math.min(held, unitsFor(sums[index] ?? ZERO_CENTS, nav))))
 }
 
+/** The funds with the units that a sum leaves in them; a fund of which it takes all is left out. */
+export const restOf = <Fund extends WithdrawableFund>(
+  funds: readonly Fund[],
+  taken: readonly Pick<TakenUnits, 'isin' | 'units'>[],
+): Fund[] =>
+  funds
+    .map((fund) => ({ ...fund, units: units(Math.max(0, fund.units - unitsFrom(fund.isin, taken))) }))
+    .filter((fund) => fund.units > 0)
+
+const unitsFrom = (isin: Isin, taken: readonly Pick<TakenUnits, 'isin' | 'units'>[]): number =>
+  taken.find((each) => each.isin === isin)?.units ?? 0
+
 /** Whole per cent of units, rounded down; 100 are all. */
 export const unitsOfPercent = (held: Units, percent: number): Units =>
   units(safeNumber((BigInt(held) * BigInt(percent)) / BigInt(PERCENTS)))
