@@ -6,6 +6,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import { units as toUnits, valueOf } from '@sammas/domain/money/units'
 import type { Units } from '@sammas/domain/money/units'
+import { unitsOfPercent } from '@sammas/domain/withdrawal/withdrawal-split'
 import type { ApplicationDetails, FailureReason } from '../database/tables/application-details.ts'
 import type { SandboxTransaction } from '../database/tables.ts'
 import { pillarOf } from '../funds/funds.ts'
@@ -67,9 +68,8 @@ async function paySum(
   const movements = amounts.flatMap((amount) => {
     const { isin } = amount
     const left = available.get(isin) ?? toUnits(0)
-    const wanted =
-      'units' in amount ? BigInt(amount.units) : (BigInt(held.get(isin) ?? 0) * BigInt(amount.percent)) / 100n
-    const units = toUnits(Math.min(Number(wanted), left))
+    const wanted = 'units' in amount ? amount.units : unitsOfPercent(held.get(isin) ?? toUnits(0), amount.percent)
+    const units = toUnits(Math.min(wanted, left))
     if (units <= 0) return []
     const rest = toUnits(left - units)
     available.set(isin, rest)

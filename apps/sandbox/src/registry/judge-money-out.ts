@@ -1,11 +1,14 @@
-import { takesOutOf } from '@sammas/domain/account/application'
+import { isFundPensionOpening, takesOutOf } from '@sammas/domain/account/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { birthDateOf, personalCode } from '@sammas/domain/person/personal-code'
+import { units } from '@sammas/domain/money/units'
 import { withdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
+import { unitsOfPercent } from '@sammas/domain/withdrawal/withdrawal-split'
 import type { BusinessTime } from '../calendar/business-calendar.ts'
-import type { ApplicationDetails } from '../database/tables/application-details.ts'
+import { readDetails } from '../database/tables/application-details.ts'
+import type { ApplicationDetails, PercentOfFund, UnitsOfFund } from '../database/tables/application-details.ts'
 import type { SandboxTransaction } from '../database/tables.ts'
 import { pillarOf } from '../funds/funds.ts'
 import { insertApplication, lockedUnits } from './application-store.ts'
@@ -22,70 +25,110 @@ type Asked = Extract<
       'PARTIAL_WITHDRAWAL' | 'WITHDRAWAL_THIRD_PILLAR' | 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'
   }
 >
+type AskedDetails = Extract<ApplicationDetails, { type: Asked['type'] }>
+type Applicant = { code: string; mandateId: number }
 
-/** Takes an application for money out of a pillar, or refuses it (docs/rules.md: Taking money out). */
+/**
+ * Takes an application for money out of a pillar, or refuses it (docs/rules.md: Taking money out). A sum and a fund pension of one message
+ * may come from the same pillar.
+ */
 export async function judgeMoneyOut(
   trx: SandboxTransaction,
   time: BusinessTime,
-  code: string,
+  { code, mandateId }: Applicant,
   { processId, ...details }: Asked,
 ): Promise<Verdict> {
   const pillar = takesOutOf(details) ?? 2
+  const waiting = await waitingIn(trx, code, pillar)
+  const beside = waiting.filter((each) => each.mandateId === mandateId && isOfOtherKind(each.details, details))
   const refusal =
-    (await tooEarly(trx, time, code, details.type)) ??
-    (await takenOut(trx, code, pillar)) ??
-    (await notThere(trx, code, pillar, details))
+    (await tooEarly(trx, time, code, { type: details.type, isBeside: beside.length > 0 })) ??
+    (await runs(trx, code, pillar)) ??
+    (waiting.length > beside.length ? refuse(CODE.alreadyTakenOut, 'Another application for money out waits') : null) ??
+    (await notThere(
+      trx,
+      code,
+      pillar,
+      details,
+      beside.map((each) => each.details),
+    ))
   return refusal ?? accept(await insertApplication(trx, code, details, time.now, { processId }))
 }
 
-/** The second pillar from the preferential age on; a fund pension from the third also from the reduced-tax day on; sums from it always. */
+const isOfOtherKind = (one: ApplicationDetails, other: ApplicationDetails): boolean =>
+  isFundPensionOpening(one) !== isFundPensionOpening(other)
+
+/**
+ * The second pillar from the preferential age on; a fund pension from the third also from the reduced-tax day on, but beside a sum only
+ * from that age; sums from it always.
+ */
 async function tooEarly(
   trx: SandboxTransaction,
   { today }: BusinessTime,
   code: string,
-  type: Asked['type'],
+  { type, isBeside }: { type: Asked['type']; isBeside: boolean },
 ): Promise<Verdict | null> {
-  if (type === 'WITHDRAWAL_THIRD_PILLAR') return null
+  if (type === 'WITHDRAWAL_THIRD_PILLAR' && !isBeside) return null
   const opened = (await openDays(trx, code))[3]
   const birth = birthDateOf(personalCode(code))
   const { preferential, reducedTax } = withdrawalAges(birth, opened === null ? null : civilDate(opened))
-  const isFromThird = type === 'FUND_PENSION_OPENING_THIRD_PILLAR'
-  const mayBegin = today >= preferential.date || (isFromThird && reducedTax !== null && today >= reducedTax.date)
+  const isReduced = reducedTax !== null && today >= reducedTax.date
+  const mayBegin =
+    today >= preferential.date || (type === 'FUND_PENSION_OPENING_THIRD_PILLAR' && isReduced && !isBeside)
   return mayBegin ? null : refuse(CODE.tooEarly, 'The age for it is not reached')
 }
 
-/** One application waits, or a fund pension runs: there is no other in that pillar. */
-async function takenOut(trx: SandboxTransaction, code: string, pillar: Pillar): Promise<Verdict | null> {
+async function runs(trx: SandboxTransaction, code: string, pillar: Pillar): Promise<Verdict | null> {
   const pensions = await fundPensionsOf(trx, code)
-  if (pensions.some((each) => each.active && each.pillar === pillar)) {
-    return refuse(CODE.alreadyTakenOut, 'A fund pension runs in this pillar')
-  }
-  const pending = await trx
-    .selectFrom('application')
-    .select('type')
-    .where('personal_code', '=', code)
-    .where('status', '=', 'PENDING')
-    .execute()
-  const waits = pending.some(({ type }) => takesOutOf({ type }) === pillar)
-  return waits ? refuse(CODE.alreadyTakenOut, 'Another application for money out waits') : null
+  const isRunning = pensions.some((each) => each.active && each.pillar === pillar)
+  return isRunning ? refuse(CODE.alreadyTakenOut, 'A fund pension runs in this pillar') : null
 }
 
-/** The named funds, or any of the pillar for a fund pension, have the units. */
+type Waiting = { details: ApplicationDetails; mandateId: number | null }
+
+/** The pending applications for money out of a pillar, each with the message that it came by. */
+async function waitingIn(trx: SandboxTransaction, code: string, pillar: Pillar): Promise<Waiting[]> {
+  const pending = await trx
+    .selectFrom('application')
+    .leftJoin('mandate_process', 'mandate_process.process_id', 'application.process_id')
+    .select(['application.details', 'mandate_process.mandate_id'])
+    .where('application.personal_code', '=', code)
+    .where('application.status', '=', 'PENDING')
+    .execute()
+  return pending
+    .map((row) => ({
+      details: readDetails(row.details),
+      mandateId: row.mandate_id === null ? null : Number(row.mandate_id),
+    }))
+    .filter(({ details }) => takesOutOf(details) === pillar)
+}
+
+/** The named funds have the units, and a sum leaves units of the pillar to the fund pension beside it. */
 async function notThere(
   trx: SandboxTransaction,
   code: string,
   pillar: Pillar,
-  details: Extract<ApplicationDetails, { type: Asked['type'] }>,
+  details: AskedDetails,
+  beside: readonly ApplicationDetails[],
 ): Promise<Verdict | null> {
   const [held, locked] = [await unitsHeld(trx, code), await lockedUnits(trx, code)]
+  // Units of a third-pillar sum that waits are locked already.
   const free = (isin: Isin) => (held.get(isin) ?? 0) - (locked.get(isin) ?? 0)
   const enough = refuse(CODE.notEnoughUnits, 'Not enough units')
-  if (!('amounts' in details)) {
-    return [...held.keys()].some((isin) => pillarOf(isin) === pillar && free(isin) > 0) ? null : enough
-  }
-  for (const amount of details.amounts) {
+  const sum = amountsOf(details)
+  for (const amount of sum) {
     if (pillarOf(amount.isin) !== pillar) return refuse(CODE.unknownFund, 'The fund is not of this pillar')
     if (free(amount.isin) < ('units' in amount ? amount.units : 1)) return enough
   }
-  return null
+  if (![details, ...beside].some(isFundPensionOpening)) return null
+  const taken = [...sum, ...beside.flatMap(amountsOf).filter((amount) => 'percent' in amount)]
+  const left = (isin: Isin) => {
+    const amount = taken.find((each) => each.isin === isin)
+    if (amount === undefined) return free(isin)
+    return free(isin) - ('units' in amount ? amount.units : unitsOfPercent(held.get(isin) ?? units(0), amount.percent))
+  }
+  return [...held.keys()].some((isin) => pillarOf(isin) === pillar && left(isin) > 0) ? null : enough
 }
+
+const amountsOf = (details: ApplicationDetails): readonly (PercentOfFund | UnitsOfFund)[] =>
+  'amounts' in details ? details.amounts : []

@@ -4,7 +4,7 @@ import type { TestRegistry } from '../testing/open-test-registry.ts'
 
 const [ULO, EHA, MALLE, REIN] = ['36703120278', '46708180410', '46504090244', '36509210322'] as const
 const [HELMI, VELLO, HEINO] = ['45901300282', '36411060437', '36105172060'] as const
-const [SECOND, THIRD] = ['EE3600019766', 'EE3600001707'] as const
+const [SECOND, THIRD, ULOS] = ['EE3600019766', 'EE3600001707', 'EE3600074076'] as const
 const payout = { depositAccountIBAN: 'EE422200000000006033' }
 const sum = { ...payout, taxResidency: 'EST' }
 const percent = (isin: string, part: number) => ({
@@ -22,17 +22,19 @@ const thirdPension = { ...pension, type: 'FUND_PENSION_OPENING_THIRD_PILLAR' }
 
 let registry: TestRegistry
 let counter = 0
-const put = (code: string, process: object) =>
+const put = (code: string, ...processes: object[]) =>
   registry.call('PUT', `/registry/v1/people/${code}/mandates/${++counter}`, {
     createdTime: '2026-11-18T10:00:00.123456789Z',
     pillar: 2,
     email: null,
     phoneNumber: null,
     address: { street: 'Uus 1', districtCode: '0784', postalCode: '10111', countryCode: 'EE' },
-    processes: [{ processId: `out-${counter}`, ...process }],
+    processes: processes.map((process, index) => ({ processId: `out-${counter}-${index}`, ...process })),
   })
-const send = async (code: string, process: object) =>
-  ((await put(code, process)).body as { results: { applicationId: number; errorCode: number | null }[] }).results[0]
+type Results = { results: { applicationId: number; errorCode: number | null }[] }
+const sendAll = async (code: string, ...processes: object[]) =>
+  ((await put(code, ...processes)).body as Results).results
+const send = async (code: string, process: object) => (await sendAll(code, process))[0]
 const unitsIn = async (code: string, isin: string) =>
   (await registry.balances(code)).find((balance) => balance.isin === isin)?.units ?? 0
 const newest = async (code: string) => (await registry.applications(code)).at(-1)
@@ -66,6 +68,38 @@ test.each([
   expect((await put(REIN, process)).status).toBe(400)
 })
 
+const takeBack = (code: string) =>
+  registry.db
+    .updateTable('application')
+    .set({ status: 'CANCELLED' })
+    .where('personal_code', '=', code)
+    .where('status', '=', 'PENDING')
+    .execute()
+const errorsOf = (results: Results['results']) => results.map(({ errorCode }) => errorCode)
+
+test.each([
+  ['a sum, then a fund pension from the rest', REIN, () => [percent(SECOND, 99), pension], [null, null]],
+  ['the fund pension first', REIN, () => [pension, percent(SECOND, 99)], [null, null]],
+  ['a sum of all of the fund', REIN, () => [percent(SECOND, 100), pension], [null, 40004]],
+  ['a sum of all after the fund pension', REIN, () => [pension, percent(SECOND, 100)], [null, 40004]],
+  ['all but the smallest unit', REIN, (held: number) => [units(THIRD, held - 1), thirdPension], [null, null]],
+  ['every unit', REIN, (held: number) => [units(THIRD, held), thirdPension], [null, 40004]],
+  ['every unit after the fund pension', REIN, (held: number) => [thirdPension, units(THIRD, held)], [null, 40004]],
+  ['two sums', REIN, () => [percent(SECOND, 1), percent(SECOND, 2)], [null, 40011]],
+  ['before the preferential age, from the third pillar', ULO, () => [units(ULOS, 1), thirdPension], [null, 40010]],
+  ['before that age, the fund pension first', ULO, () => [thirdPension, units(ULOS, 1)], [null, 40010]],
+])('of one pillar in one message: %s', async (_what, code, processes, expected) => {
+  await takeBack(code)
+  expect(errorsOf(await sendAll(code, ...processes(await unitsIn(code, THIRD))))).toEqual(expected)
+  await takeBack(code)
+})
+
+test('a sum and a fund pension of one pillar in two messages: the second is refused', async () => {
+  expect(await send(REIN, percent(SECOND, 10))).toMatchObject({ successful: true })
+  expect(await send(REIN, pension)).toMatchObject({ errorCode: 40011 })
+  await takeBack(REIN)
+})
+
 test('money out is cancelled until the end of the month, but not with a claim, and a sum from the third pillar not at all', async () => {
   const cancel = (code: string, applicationId = 0) => send(code, { type: 'CANCELLATION', applicationId })
   const reins = await send(REIN, pension)
@@ -83,10 +117,13 @@ test('money out is cancelled until the end of the month, but not with a claim, a
   expect(held).toMatchObject({ unavailableUnits: 10_000 })
 })
 
-test('on its day a sum leaves by its part, a fund pension begins, and contributions end on the day of the calendar', async () => {
+test('on its day a sum leaves by its part, a fund pension begins with what is left, and contributions end on the day of the calendar', async () => {
   await send(REIN, percent(SECOND, 10))
   await send(MALLE, thirdPension)
+  await takeBack(VELLO)
+  await sendAll(VELLO, pension, percent(SECOND, 40))
   await registry.moveTo('2026-12-15')
+  const vellos = await unitsIn(VELLO, SECOND)
   const [before, inThird] = [await unitsIn(REIN, SECOND), await unitsIn(MALLE, THIRD)]
   await registry.moveTo('2026-12-16')
   expect(await unitsIn(REIN, SECOND)).toBe(before - Math.floor(before / 10))
@@ -96,6 +133,12 @@ test('on its day a sum leaves by its part, a fund pension begins, and contributi
   expect((await registry.call('GET', `/registry/v1/people/${MALLE}/fund-pensions`)).body).toMatchObject({
     fundPensions: [{ pillar: 3, active: true, startDate: '2026-12-16', endDate: '2046-11-16', durationYears: 20 }],
   })
+  const sold = (await registry.cashFlows(VELLO)).filter(({ priceDate }) => priceDate === '2026-12-16')
+  const atOnce = Math.floor((vellos * 40) / 100)
+  expect(sold.map(({ comment, units: quantity }) => [comment, quantity])).toEqual([
+    ['Väljamakse', -atOnce],
+    ['Fondipension', -Math.round((vellos - atOnce) / 240)],
+  ])
   const rein = registry.db.updateTable('person').where('personal_code', '=', REIN)
   const end = { contributions_end_on: '2027-01-01' }
   expect(

@@ -118,7 +118,7 @@ async function take(
   person: PersonRow,
   { mandateId, pillar, process }: Incoming,
 ): Promise<ProcessResult> {
-  const verdict = scriptedRefusal(person) ?? (await judge(trx, time, person, pillar, process))
+  const verdict = scriptedRefusal(person) ?? (await judge(trx, time, person, { mandateId, pillar, process }))
   const result: ProcessResult = {
     processId: process.processId,
     successful: verdict.accepted,
@@ -155,8 +155,7 @@ async function judge(
   trx: SandboxTransaction,
   time: BusinessTime,
   person: PersonRow,
-  pillar: Pillar,
-  process: MandateProcess,
+  { mandateId, pillar, process }: Incoming,
 ): Promise<Verdict> {
   switch (process.type) {
     case 'TRANSFER':
@@ -169,7 +168,7 @@ async function judge(
     case 'WITHDRAWAL_THIRD_PILLAR':
     case 'FUND_PENSION_OPENING':
     case 'FUND_PENSION_OPENING_THIRD_PILLAR':
-      return judgeMoneyOut(trx, time, person.personal_code, process)
+      return judgeMoneyOut(trx, time, { code: person.personal_code, mandateId }, process)
     case 'CANCELLATION':
       return judgeCancellation(trx, time, person, process.applicationId)
   }
