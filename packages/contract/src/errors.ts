@@ -80,6 +80,8 @@ export const errorCodes = [
   'invalid.mandate.withdrawal.fund.pension.running',
   'invalid.mandate.withdrawal.no.money',
   'invalid.mandate.withdrawal.no.fund.pension',
+  'invalid.mandate.withdrawal.not.both',
+  'invalid.mandate.withdrawal.nothing.left',
   'invalid.mandate.withdrawal.amount.exceeded',
   'invalid.mandate.withdrawal.units.promised',
   'invalid.mandate.withdrawal.price.missing',

@@ -2,6 +2,7 @@ import { MOST_YEARS } from '@sammas/domain/withdrawal/withdrawal-application'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { paymentRate } from './payment-rate.ts'
 import { fileCalls, signingCalls } from './signing.ts'
 import { day, instant, isinText, orNull, share, unitsText } from './wire.ts'
 import { pillarNames } from './withdrawal.ts'
@@ -62,7 +63,7 @@ const keptSum = z.object({
   taxResidency: z.string(),
 })
 
-/** Body of the new batch; at most one application for each pillar. */
+/** Body of the new batch. For each pillar at most one sum and one fund pension, which gets the units that the sum leaves. */
 export const mandateBatchBody = z.object({
   mandates: z
     .array(
@@ -76,6 +77,8 @@ export const mandateBatchBody = z.object({
     .check(z.minLength(1), z.maxLength(10)),
   /** As shown, null for not known: refused when it has changed. */
   arrestsOrBankruptciesPresent: z.optional(z.nullable(z.boolean())),
+  /** The shown coming contribution rate that the end of contributions voids, null for none: refused when it has changed. */
+  voidPaymentRate: z.optional(z.nullable(paymentRate)),
 })
 export type MandateBatchBody = z.output<typeof mandateBatchBody>
 
@@ -102,6 +105,8 @@ const changes: readonly ErrorCode[] = [
   'invalid.mandate.withdrawal.fund.pension.running',
   'invalid.mandate.withdrawal.no.money',
   'invalid.mandate.withdrawal.no.fund.pension',
+  'invalid.mandate.withdrawal.not.both',
+  'invalid.mandate.withdrawal.nothing.left',
   'invalid.mandate.withdrawal.amount.exceeded',
   'invalid.mandate.withdrawal.units.promised',
   'invalid.mandate.withdrawal.price.missing',

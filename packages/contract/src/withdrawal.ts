@@ -25,6 +25,8 @@ const right = z.object({
   sumTax: orNull(share),
   /** Whether a fund pension may begin too; null unless MAY. */
   fundPension: orNull(z.boolean()),
+  /** Whether a fund pension may begin from the rest of the pillar beside a sum; null unless MAY. */
+  fundPensionBesideSum: orNull(z.boolean()),
   /**
    * The pillar's funds with units that nothing pending takes, exact, and the price of one; empty unless MAY. `promised`: a pending
    * exchange takes units out of a second-pillar fund before a payout, so no sum can be taken from it.

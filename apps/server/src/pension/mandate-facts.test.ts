@@ -130,4 +130,9 @@ test('of a signed withdrawal that the registry has taken in part, only the rest 
   expect(after('a')).toMatchObject([{ type: 'FUND_PENSION_OPENING' }])
   expect(after('b')).toMatchObject([sum])
   expect(after('a', 'b')).toEqual([])
+  mandate.withdrawals = [
+    { id: 8, kind: 'sum', pillar: 2, amounts: [], days },
+    { id: 9, kind: 'fund-pension', pillar: 2, days },
+  ] as unknown as SignedMandate['withdrawals']
+  expect(after('b')).toMatchObject([{ type: 'PARTIAL_WITHDRAWAL' }])
 })

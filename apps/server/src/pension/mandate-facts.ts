@@ -104,7 +104,7 @@ export function withoutHeard(
   return {
     futureFundIsin: heard.some(({ type }) => type === 'SELECTION') ? null : futureFundIsin,
     exchanges: exchanges.filter(({ sourceIsin }) => !sources.has(sourceIsin)),
-    // One application for each pillar, so its kind names its process.
+    // One sum and one fund pension for each pillar, so the type of an application names its process.
     withdrawals: withdrawals.filter((part) => !heard.some(({ type }) => type === typeOf(part))),
   }
 }

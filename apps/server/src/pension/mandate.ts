@@ -5,6 +5,7 @@ import type { Pillar } from '@sammas/domain/fund/fund'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { ExchangeAmount } from '@sammas/domain/mandate/mandate'
 import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
+import type { ComingRate } from '@sammas/domain/payment-rate/rate-standing'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { WithdrawalApplication } from '@sammas/domain/withdrawal/withdrawal-application'
 
@@ -54,11 +55,13 @@ export type RateChange = PaymentRateDays & {
 /** An application of a withdrawal. `id`: its number in the document, drawn from the numbers of mandates. */
 export type WithdrawalPart = WithdrawalApplication & { id: number }
 
-/** The applications for money out, signed together, at most one for each pillar. */
+/** The applications for money out, signed together: for each pillar a sum, a fund pension, or a sum and one from the rest. */
 export type Withdrawal = {
   parts: [WithdrawalPart, ...WithdrawalPart[]]
   /** Whether a claim lay on the account when it was made; null: not known. */
   hasClaim: boolean | null
+  /** The coming contribution rate that the end of contributions voids; null without one. */
+  voidRate: ComingRate | null
 }
 
 /** The moves of a mandate; a null target is a pension investment account (PIK). */

@@ -1,9 +1,10 @@
+import type { Application } from '@sammas/contract/application'
 import { isOutstanding } from '@sammas/domain/account/application'
 import { refusal } from '../../refusals/api-error.ts'
 import { pageOf } from '../../refusals/page-of.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
-import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { applicationAnswer } from '../../pension/application-answer.ts'
 import { claimOf } from '../../pension/claim-of.ts'
@@ -19,12 +20,15 @@ export type ApplicationDeps = {
   mandateOfProcess: (personId: number) => Promise<ReadonlyMap<string, number>>
 }
 
-type Ordered = Pick<RegistryApplication, 'id' | 'creationTime' | 'type'>
+type Ordered = Pick<Application, 'id' | 'creationTime' | 'type' | 'mandateId'>
 
 const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0)
 
+/** Of one moment those of a signature stand in the order of its documents, and all others by their kind. */
 const oldestFirst = (a: Ordered, b: Ordered) =>
-  compare(a.creationTime, b.creationTime) || compare(a.type, b.type) || compare(a.id, b.id)
+  compare(a.creationTime, b.creationTime) || compare(kindOf(a), kindOf(b)) || compare(a.id, b.id)
+
+const kindOf = ({ type, mandateId }: Ordered) => (mandateId === null ? type : '')
 
 /** A person's applications: pending ones, the whole history, and read marks of failed ones. */
 export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicationList' | 'applicationSeen'> {

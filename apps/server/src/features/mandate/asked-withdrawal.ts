@@ -5,7 +5,11 @@ import { pillarNames } from '@sammas/contract/withdrawal'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { parseIban } from '@sammas/domain/payment/iban'
 import { parseTaxResidency } from '@sammas/domain/person/tax-residency'
-import type { AskedWithdrawal, WithdrawalProblem } from '@sammas/domain/withdrawal/withdrawal-application'
+import {
+  MONEY_OUT_TYPES,
+  type AskedWithdrawal,
+  type WithdrawalProblem,
+} from '@sammas/domain/withdrawal/withdrawal-application'
 import { ApiError, refusal } from '../../refusals/api-error.ts'
 
 type Asked = MandateBatchBody['mandates'][number]['details']
@@ -15,12 +19,12 @@ const pillarOf = ({ pillar }: Asked): Pillar => (pillar === 'SECOND' ? 2 : 3)
 /**
  * The applications of a request.
  *
- * @throws ApiError 400 for an account that is not Estonian, an unknown country, or two applications for one pillar
+ * @throws ApiError 400 for an account that is not Estonian, an unknown country, or two sums or fund pensions for one pillar
  */
 export function askedWithdrawals({ mandates }: MandateBatchBody): AskedWithdrawal[] {
   const asked = mandates.map(({ details }, index) => askedWithdrawal(details, `mandates[${index}].details`))
-  const pillars = asked.map(({ pillar }) => pillar)
-  if (new Set(pillars).size !== pillars.length) throw refusal(400, 'invalid.mandate.withdrawal.two.for.pillar')
+  const types = asked.map(({ kind, pillar }) => MONEY_OUT_TYPES[kind][pillar])
+  if (new Set(types).size !== types.length) throw refusal(400, 'invalid.mandate.withdrawal.two.for.pillar')
   return asked
 }
 
@@ -58,6 +62,8 @@ const codeOfProblem: Record<WithdrawalProblem['reason'], ErrorCode> = {
   'too-early': 'invalid.mandate.withdrawal.too.early',
   'not-known': 'invalid.mandate.withdrawal.unknown',
   'no-fund-pension': 'invalid.mandate.withdrawal.no.fund.pension',
+  'no-fund-pension-beside-sum': 'invalid.mandate.withdrawal.not.both',
+  'nothing-left': 'invalid.mandate.withdrawal.nothing.left',
   'recommendation-changed': 'invalid.mandate.withdrawal.changed',
   'units-changed': 'invalid.mandate.withdrawal.changed',
   uneven: 'invalid.value',
@@ -73,12 +79,13 @@ export function errorOfWithdrawal(pillar: Pillar, problem: WithdrawalProblem): E
 }
 
 /** Something is not as it was shown. */
-export const changed = (pillar: Pillar, subject: 'tax' | 'day' | 'claim'): ErrorItem => ({
+export const changed = (pillar: Pillar, subject: 'tax' | 'day' | 'rate'): ErrorItem => ({
   code: 'invalid.mandate.withdrawal.changed' satisfies ErrorCode,
   arguments: [pillarNames[pillar], subject],
 })
 
-/** Throws an ApiError 400 when there is an error. */
+/** Throws an ApiError 400 when there is an error. A sum and a fund pension of one pillar have the same obstacles: each is said once. */
 export function throwErrors(errors: readonly ErrorItem[]): void {
-  if (errors.length > 0) throw new ApiError(400, [...errors])
+  const byText = new Map(errors.map((error) => [JSON.stringify(error), error]))
+  if (byText.size > 0) throw new ApiError(400, [...byText.values()])
 }

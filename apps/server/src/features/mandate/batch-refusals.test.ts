@@ -61,10 +61,22 @@ onEngine('postgresql', 'bad applications for money out', (product) => {
       [400, 'invalid.mandate.withdrawal.tax.residency'],
     ],
     [
-      'two applications for one pillar',
+      'two sums from one pillar',
+      malle,
+      async (me) => [await allOfThird(me), await allOfThird(me)],
+      [400, 'invalid.mandate.withdrawal.two.for.pillar'],
+    ],
+    [
+      'two fund pensions from one pillar',
+      malle,
+      async (me) => [await fundPension(me, 'SECOND'), await fundPension(me, 'SECOND', 1)],
+      [400, 'invalid.mandate.withdrawal.two.for.pillar'],
+    ],
+    [
+      'a fund pension beside a sum of the whole pillar',
       malle,
       async (me) => [await allOfThird(me), await fundPension(me, 'THIRD')],
-      [400, 'invalid.mandate.withdrawal.two.for.pillar'],
+      [400, 'invalid.mandate.withdrawal.nothing.left', 'THIRD', 'nothing-left'],
     ],
     [
       'more units than there are',

@@ -127,15 +127,47 @@ onEngine('postgresql', 'applications for money out', (product) => {
     expect(refused(await cancel(sum))).toEqual([400, 'application.not.cancellable'])
   })
 
-  test('a part of the second pillar is taken by whole per cent', async () => {
+  test('a part of the second pillar at once and a fund pension from the rest: two documents, one signature, both taken', async () => {
     const me = await login(rein)
-    const { id } = await makeBatch(me, [await partOfSecond(me, 40)])
+    const details = [await partOfSecond(me, 40), await fundPension(me, 'SECOND')]
+    const { id, mandates } = await makeBatch(me, details)
+    const [sum, pension] = mandates
+    expect([pension?.fulfillmentDate, pension?.contributionsEndDate]).toEqual([
+      sum?.fulfillmentDate,
+      sum?.contributionsEndDate,
+    ])
+    const preview = await me.send('GET', `/v1/mandate-batches/${id}/file/preview`)
+    const documents = unzipSync(new Uint8Array(preview.rawPayload))
+    const paper = (name: string) => strFromU8(documents[name] ?? new Uint8Array())
+    const rest = `kõik, mis jäävad sambasse pärast väljamakset avalduse nr ${sum?.id ?? 0} järgi`
+    expect(paper(`fondipensioni_avaldus_${pension?.id ?? 0}.html`)).toContain(rest)
+    expect(paper(`valjamakse_avaldus_${sum?.id ?? 0}.html`)).toContain('40%')
+
     expect((await signBatch(me, id)).json()).toMatchObject({ delivery: 'DELIVERED' })
-    const [application] = (await me.get<Listed[]>('/v1/applications')).filter(({ mandateId }) => mandateId === id)
-    expect(application).toMatchObject({
-      type: 'PARTIAL_WITHDRAWAL',
+    expect(await me.get(`/v1/mandates/${id}/outcome`)).toMatchObject({
+      kind: 'TAKEN',
+      parts: [
+        { type: 'PARTIAL_WITHDRAWAL', taken: true },
+        { type: 'FUND_PENSION_OPENING', taken: true },
+      ],
+    })
+    const applications = (await me.get<Listed[]>('/v1/applications')).filter(({ mandateId }) => mandateId === id)
+    // In the order of the documents, the newest first.
+    expect(applications.map(({ type, status }) => [type, status])).toEqual([
+      ['FUND_PENSION_OPENING', 'PENDING'],
+      ['PARTIAL_WITHDRAWAL', 'PENDING'],
+    ])
+    expect((await me.get<Listed[]>('/v1/applications?status=PENDING')).map(({ type }) => type)).toEqual([
+      'PARTIAL_WITHDRAWAL',
+      'FUND_PENSION_OPENING',
+    ])
+    expect(applications.find(({ type }) => type === 'PARTIAL_WITHDRAWAL')).toMatchObject({
       details: { fundWithdrawalAmounts: [{ percentage: 40, units: null }] },
     })
+    const again = (await askForBatch(me, details)).json<{ errors: object[] }>()
+    expect(again.errors).toMatchObject([
+      { code: 'invalid.mandate.withdrawal.pending', arguments: ['SECOND', 'withdrawal-pending'] },
+    ])
   })
 
   test('a mandate of another kind is no batch', async () => {

@@ -74,20 +74,13 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     patiently(patience, async () =>
       mandateFacts(deps, session.personalCode, await unanswered(session.personId, exceptId)),
     )
-  const rateDeps = {
+  const unansweredDeps = {
     ...deps,
     patience,
     businessNow,
     documentsFor,
     unanswered,
     unansweredRates: (personId: number, exceptId: number | null) => unansweredRates(deps.db, personId, exceptId),
-  }
-  const withdrawalDeps = {
-    ...deps,
-    patience,
-    businessNow,
-    documentsFor,
-    unanswered,
   }
   return {
     documents,
@@ -99,10 +92,10 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
           if (isOfPastPeriod(mandate, deps.toldToday())) throw refusal(400, 'invalid.mandate.period.over')
           break
         case 'payment-rate':
-          await checkRateStillPossible(rateDeps, session, mandate)
+          await checkRateStillPossible(unansweredDeps, session, mandate)
           break
         case 'withdrawal':
-          await checkWithdrawalStillPossible(withdrawalDeps, session, mandate)
+          await checkWithdrawalStillPossible(unansweredDeps, session, mandate)
           break
         case 'cancellation':
           await patiently(patience, () => checkStillCancellable(deps, session, mandate))
@@ -124,8 +117,8 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
             })
         },
       }),
-      ...rateHandlers(rateDeps),
-      ...batchHandlers(withdrawalDeps),
+      ...rateHandlers(unansweredDeps),
+      ...batchHandlers(unansweredDeps),
       ...cancellationHandlers({ ...deps, patience, businessNow, documentsFor }),
     },
   }

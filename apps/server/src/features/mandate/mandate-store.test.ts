@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { isin, type Isin } from '@sammas/domain/fund/isin'
 import { basisPoints } from '@sammas/domain/money/basis-points'
+import { iban } from '@sammas/domain/payment/iban'
 import { expect, test } from 'vitest'
 import type { Database } from '../../database/migrate.ts'
 import { nothingAsked } from '../../pension/nothing-asked.ts'
@@ -18,10 +19,11 @@ const address = { street: null, districtCode: null, postalCode: null, countryCod
 let db: Database
 let me: number
 let somebody: number
+let retiring: number
 withDatabase('postgresql', async (opened) => {
   db = opened
-  const people = await db.selectFrom('person').select('id').orderBy('id').limit(2).execute()
-  ;[me = 0, somebody = 0] = people.map(({ id }) => id)
+  const people = await db.selectFrom('person').select('id').orderBy('id').limit(3).execute()
+  ;[me = 0, somebody = 0, retiring = 0] = people.map(({ id }) => id)
 })
 
 const wanted = (change: Partial<NewMandate>, sources: readonly Isin[] = []): NewMandate => ({
@@ -53,8 +55,8 @@ const sign = (id: number) =>
     .set({ signed_at: new Date(), container: Buffer.from('signed') })
     .where('id', '=', id)
     .execute()
-async function rivals(id: number): Promise<number[]> {
-  const mandate = await mandateOf(db, me, id)
+async function rivals(id: number, personId = me): Promise<number[]> {
+  const mandate = await mandateOf(db, personId, id)
   if (mandate === null) throw new Error('it is the person’s own')
   return rivalsOf(db, mandate)
 }
@@ -106,6 +108,38 @@ test('a rate is kept as it was shown, and its rivals are the person’s own unsi
   await make({ ...rate(6), personId: somebody })
   expect([await rivals(four), await rivals(six)]).toEqual([[six], [four]])
   expect((await mandateOf(db, me, six))?.rateChange).toEqual({ rate: 6, lastDay, inForceFrom, replaces: null })
+})
+
+test('rates and money out of the second pillar are rivals, in both directions; money out of the third is none', async () => {
+  const days = { cancellableUntil: null, paidFrom: inForceFrom, paidUntil: inForceFrom }
+  const common = { iban: iban('EE382200221020145685'), tax: basisPoints(0), days, contributionsEnd: null }
+  const pension = (pillar: 2 | 3) => ({
+    ...common,
+    kind: 'fund-pension' as const,
+    pillar,
+    durationYears: 20,
+    recommendedYears: 20,
+  })
+  const withdrawal = (pillar: 2 | 3): Partial<NewMandate> => ({
+    kind: 'withdrawal',
+    withdrawal: {
+      applications: [pension(pillar)],
+      hasClaim: false,
+      voidRate: { rate: 6, from: inForceFrom },
+    },
+  })
+  const own = { personId: retiring }
+  const [six, second, third] = [
+    await make({ ...rate(6), ...own }),
+    await make({ ...withdrawal(2), ...own }),
+    await make({ ...withdrawal(3), ...own }),
+  ]
+  expect(await rivals(six, retiring)).toEqual([second])
+  expect(await rivals(second, retiring)).toEqual([six])
+  expect(await rivals(third, retiring)).toEqual([])
+  expect((await mandateOf(db, retiring, second))?.withdrawal?.voidRate).toEqual({ rate: 6, from: inForceFrom })
+  await sign(second)
+  expect(await rivals(six, retiring)).toEqual([])
 })
 
 test('on their way are the person’s own choices that were signed and are not answered, but for the one that is judged', async () => {

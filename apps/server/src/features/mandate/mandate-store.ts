@@ -31,7 +31,7 @@ const storedAddress = z.object({
 
 const storedDocuments = z.array(z.object({ name: z.string(), mediaType: z.literal('text/html'), content: z.string() }))
 
-export type NewWithdrawal = Pick<Withdrawal, 'hasClaim'> & { applications: readonly WithdrawalApplication[] }
+export type NewWithdrawal = Omit<Withdrawal, 'parts'> & { applications: readonly WithdrawalApplication[] }
 
 export type NewMandate = Pick<
   Mandate,
@@ -187,9 +187,9 @@ export async function addMandate(
 /** The applications with their numbers, as the column's text. */
 async function numbered(db: Database, withdrawal: NewWithdrawal | null): Promise<string | null> {
   if (withdrawal === null) return null
-  const { applications, hasClaim } = withdrawal
+  const { applications, ...facts } = withdrawal
   const numbers = await drawNumbers(db, applications.length)
-  return JSON.stringify({ parts: applications.map((each, index) => ({ ...each, id: numbers[index] })), hasClaim })
+  return JSON.stringify({ parts: applications.map((each, index) => ({ ...each, id: numbers[index] })), ...facts })
 }
 
 /** The mandate made earlier under a key, with the hash of its choices. */

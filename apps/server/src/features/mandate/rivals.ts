@@ -6,16 +6,21 @@ import { readWithdrawal } from './withdrawal-store.ts'
 
 /**
  * The person's other unsigned mandates that may not be signed beside this one (docs/rules.md: What is on its way). Choices and
- * withdrawals of a pillar take the same units; neither a cancellation nor a rate takes any.
+ * withdrawals of a pillar take the same units; money out of the second pillar ends the contributions that a rate is about; a cancellation
+ * takes nothing.
  */
 export async function rivalsOf(db: Database, mandate: Mandate): Promise<number[]> {
   switch (mandate.kind) {
     case 'choice':
       return [...(await rivalChoices(db, mandate)), ...(await withdrawalsBesideChoice(db, mandate))]
     case 'withdrawal':
-      return [...(await rivalWithdrawals(db, mandate)), ...(await choicesBesideWithdrawal(db, mandate))]
+      return [
+        ...(await rivalWithdrawals(db, mandate)),
+        ...(await choicesBesideWithdrawal(db, mandate)),
+        ...(await ratesBesideWithdrawal(db, mandate)),
+      ]
     case 'payment-rate':
-      return rivalRates(db, mandate)
+      return [...(await rivalRates(db, mandate)), ...(await withdrawalsOf(db, mandate, [2]))]
     case 'cancellation':
       return rivalCancellations(db, mandate)
   }
@@ -29,7 +34,7 @@ const othersUnsigned = (db: Database, { id, personId }: Mandate, kind: MandateKi
     .where('kind', '=', kind)
     .where('signed_at', 'is', null)
 
-/** Every other rate: after one is signed, the others would replace another rate than shown. */
+/** Every other rate: after one is signed, the others would replace or void another rate than shown. */
 async function rivalRates(db: Database, mandate: Mandate): Promise<number[]> {
   const rows = await othersUnsigned(db, mandate, 'payment-rate').select('id').execute()
   return rows.map(({ id }) => id)
@@ -89,6 +94,11 @@ async function choicesBesideWithdrawal(db: Database, mandate: Mandate): Promise<
     )
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Rates beside money out of the second pillar: the registry takes no rate once it waits. */
+async function ratesBesideWithdrawal(db: Database, mandate: Mandate): Promise<number[]> {
+  return pillarsOf(mandate.withdrawal).includes(2) ? rivalRates(db, mandate) : []
 }
 
 /** Cancellations of one of the same applications. */

@@ -30,7 +30,7 @@ const mandate: Mandate = {
   futureFundIsin: null,
   cancellation: null,
   rateChange: null,
-  withdrawal: { parts: [pension], hasClaim: null },
+  withdrawal: { parts: [pension], hasClaim: null, voidRate: null },
   exchanges: [],
   address: { street: null, districtCode: null, postalCode: null, countryCode: null },
   shown: null,
@@ -49,7 +49,7 @@ const signer = {
 
 const withoutTags = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const read = (part: WithdrawalPart, hasClaim: boolean | null) =>
-  withdrawalDocuments(mandate, { parts: [part], hasClaim }, signer, new Map()).map(({ content }) =>
+  withdrawalDocuments(mandate, { parts: [part], hasClaim, voidRate: null }, signer, new Map()).map(({ content }) =>
     withoutTags(content),
   )
 

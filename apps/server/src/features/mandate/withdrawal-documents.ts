@@ -3,6 +3,7 @@ import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { textFromUnits } from '@sammas/domain/money/units'
 import { formatIban } from '@sammas/domain/payment/iban'
 import { TAX_RESIDENCIES, type TaxResidency } from '@sammas/domain/person/tax-residency'
+import type { ComingRate } from '@sammas/domain/payment-rate/rate-standing'
 import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import type { Mandate, MandateDocument, Signer, Withdrawal, WithdrawalPart } from '../../pension/mandate.ts'
 import { documentPage, type DocumentRow } from './document-page.ts'
@@ -27,7 +28,8 @@ function paidText({ paidFrom, paidUntil }: WithdrawalPart['days']): string {
   return paidFrom === paidUntil ? numericDate(paidFrom) : `${numericDate(paidFrom)}–${numericDate(paidUntil)}`
 }
 
-function ownRows(part: WithdrawalPart): DocumentRow[] {
+/** `sum`: the sum from the same pillar under the same signature. */
+function ownRows(part: WithdrawalPart, sum: WithdrawalPart | undefined): DocumentRow[] {
   if (part.kind === 'sum') {
     return [
       ['Väljamakse', paidText(part.days)],
@@ -37,13 +39,27 @@ function ownRows(part: WithdrawalPart): DocumentRow[] {
   const { durationYears, recommendedYears } = part
   return [
     ['Kestus aastates', `${durationYears} (soovituslik ${recommendedYears})`],
+    ...restRow(sum),
     ['Makse', 'iga kuu sama arv osakuid kuni kestuse lõpuni'],
     ['Esimene makse', paidText(part.days)],
   ]
 }
 
-const endText = ({ contributionsEnd }: WithdrawalPart): DocumentRow[] =>
-  contributionsEnd === null ? [] : [['II samba sissemaksed lõpevad jäädavalt', numericDate(contributionsEnd)]]
+const restRow = (sum: WithdrawalPart | undefined): DocumentRow[] =>
+  sum === undefined ? [] : [['Osakud', `kõik, mis jäävad sambasse pärast väljamakset avalduse nr ${sum.id} järgi`]]
+
+function endRows({ contributionsEnd }: WithdrawalPart, voidRate: Withdrawal['voidRate']): DocumentRow[] {
+  if (contributionsEnd === null) return []
+  return [
+    ['II samba sissemaksed lõpevad jäädavalt', numericDate(contributionsEnd)],
+    ...(voidRate === null ? [] : [voidRow(voidRate)]),
+  ]
+}
+
+const voidRow = ({ rate, from }: ComingRate): DocumentRow => [
+  'Jääb täitmata',
+  `avaldus maksta II sambasse ${rate}% alates ${numericDate(from)}`,
+]
 
 function statementOf({ kind, pillar, contributionsEnd }: WithdrawalPart): string {
   const from = pillar === 2 ? 'II sambast' : 'III sambast'
@@ -61,7 +77,7 @@ function statementOf({ kind, pillar, contributionsEnd }: WithdrawalPart): string
 function withdrawalDocument(
   mandate: Mandate,
   part: WithdrawalPart,
-  { hasClaim, signer, funds }: { hasClaim: boolean | null; signer: Signer; funds: Funds },
+  { parts, hasClaim, voidRate, signer, funds }: Withdrawal & { signer: Signer; funds: Funds },
 ): MandateDocument {
   const type = MONEY_OUT_TYPES[part.kind][part.pillar]
   const rows = part.kind === 'fund-pension' ? [] : part.amounts
@@ -77,11 +93,14 @@ function withdrawalDocument(
         {
           heading: pillarName[part.pillar],
           rows: [
-            ...ownRows(part),
+            ...ownRows(
+              part,
+              parts.find((each) => each.kind === 'sum' && each.pillar === part.pillar),
+            ),
             ['Pangakonto', formatIban(part.iban)],
             ['Tulumaks', shareText(part.tax)],
             ['Tühistada', cancellingText(part, hasClaim)],
-            ...endText(part),
+            ...endRows(part, voidRate),
           ],
         },
       ],
@@ -105,7 +124,8 @@ function withdrawalDocument(
 /** One document for each application of a withdrawal, in their order: tax, days, account, end of contributions. */
 export const withdrawalDocuments = (
   mandate: Mandate,
-  { parts, hasClaim }: Withdrawal,
+  withdrawal: Withdrawal,
   signer: Signer,
   funds: Funds,
-): MandateDocument[] => parts.map((part) => withdrawalDocument(mandate, part, { hasClaim, signer, funds }))
+): MandateDocument[] =>
+  withdrawal.parts.map((part) => withdrawalDocument(mandate, part, { ...withdrawal, signer, funds }))

@@ -3,10 +3,12 @@ import type { MandateBatchBody } from '@sammas/contract/mandate-batch'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import {
   changedSince,
-  checkWithdrawal,
+  checkWithdrawals,
   type AskedWithdrawal,
   type WithdrawalApplication,
 } from '@sammas/domain/withdrawal/withdrawal-application'
+import type { ComingRate } from '@sammas/domain/payment-rate/rate-standing'
+import { voidRate } from '@sammas/domain/payment-rate/void-rate'
 import { refusal } from '../../refusals/api-error.ts'
 import { patiently, registryAnswer, type Patience } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -15,6 +17,7 @@ import type { Mandate, Withdrawal } from '../../pension/mandate.ts'
 import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import { noAddress } from '../../pension/no-address.ts'
 import { nothingAsked } from '../../pension/nothing-asked.ts'
+import { rateStandingOf, type UnansweredRate } from '../../pension/rate-standing.ts'
 import { withdrawalStandings, type WithdrawalStandings } from '../../pension/withdrawal-standing.ts'
 import { askedWithdrawals, changed, errorOfWithdrawal, throwErrors } from './asked-withdrawal.ts'
 import { keptMandate, type KeepingDeps } from './kept-mandate.ts'
@@ -27,6 +30,8 @@ export type WithdrawalDeps = KeepingDeps & {
   today: () => Promise<CivilDate>
   /** Signed choices and withdrawals that the registry has not answered; without the given one. */
   unanswered: (personId: number, exceptId: number | null) => Promise<SignedMandate[]>
+  /** Signed contribution rates that the registry has not answered. */
+  unansweredRates: (personId: number, exceptId: number | null) => Promise<UnansweredRate[]>
 }
 
 async function standingsOf(
@@ -45,17 +50,36 @@ function checkedApplications(
   asked: readonly AskedWithdrawal[],
   { pillars }: WithdrawalStandings,
 ): WithdrawalApplication[] {
-  const checks = asked.map((each) => ({ pillar: each.pillar, check: checkWithdrawal(each, pillars[each.pillar]) }))
+  const checks = checkWithdrawals(asked, pillars)
   throwErrors(
-    checks.flatMap(({ pillar, check }) => (check.kind === 'refused' ? [errorOfWithdrawal(pillar, check.problem)] : [])),
+    asked.flatMap(({ pillar }, index) => {
+      const check = checks[index]
+      return check?.kind === 'refused' ? [errorOfWithdrawal(pillar, check.problem)] : []
+    }),
   )
-  return checks.flatMap(({ check }) => (check.kind === 'may-sign' ? [check.application] : []))
+  return checks.flatMap((check) => (check.kind === 'may-sign' ? [check.application] : []))
 }
 
-/** Throws an ApiError 400 when the screen has shown another tax, day or claim. */
-function checkShown(body: MandateBatchBody, { applications, hasClaim }: NewWithdrawal): void {
-  const { arrestsOrBankruptciesPresent: shownClaim } = body
+/** The coming contribution rate that the applications void; null without one, and where no rate is known. */
+async function voidRateOf(
+  deps: WithdrawalDeps,
+  { personId, personalCode }: Session,
+  applications: readonly WithdrawalApplication[],
+): Promise<ComingRate | null> {
+  const end = applications.find(({ contributionsEnd }) => contributionsEnd !== null)?.contributionsEnd ?? null
+  if (end === null) return null
+  const rates = await deps.unansweredRates(personId, null)
+  const standing = await patiently(deps.patience, async () =>
+    rateStandingOf(deps.registry, personalCode, { rates, mandates: [] }, await deps.today()),
+  )
+  return standing.kind === 'may-choose' ? voidRate(standing.coming, end) : null
+}
+
+/** Throws an ApiError 400 when the screen has shown another tax, day, claim or voided rate. */
+function checkShown(body: MandateBatchBody, { applications, hasClaim, voidRate }: NewWithdrawal): void {
+  const { arrestsOrBankruptciesPresent: shownClaim, voidPaymentRate: shownRate } = body
   if (shownClaim !== undefined) checkClaim(shownClaim, hasClaim)
+  if (shownRate !== undefined && shownRate !== (voidRate?.rate ?? null)) throwErrors([changed(2, 'rate')])
   throwErrors(
     applications.flatMap(({ pillar, tax, days }, index) => {
       const { tax: shownTax, fulfillmentDate } = body.mandates[index] ?? {}
@@ -71,9 +95,13 @@ function checkClaim(shown: boolean | null, now: boolean | null): void {
   throw refusal(400, now === null ? 'invalid.mandate.withdrawal.unknown' : 'invalid.mandate.withdrawal.changed')
 }
 
-/** True when the applications have the same taxes, days and claim as those that were made earlier for the same request. */
-const isSame = (one: Withdrawal | null, { applications, hasClaim }: NewWithdrawal): boolean =>
+const isSameRate = (one: ComingRate | null, other: ComingRate | null): boolean =>
+  one?.rate === other?.rate && one?.from === other?.from
+
+/** True when the applications have the same taxes, days, claim and voided rate as those that were made earlier for the same request. */
+const isSame = (one: Withdrawal | null, { applications, hasClaim, voidRate }: NewWithdrawal): boolean =>
   one?.hasClaim === hasClaim &&
+  isSameRate(one.voidRate, voidRate) &&
   one.parts.every((part, index) => {
     const now = applications[index]
     return (
@@ -88,7 +116,8 @@ export function batchHandlers(deps: WithdrawalDeps): HandlersOf<'mandateBatchCre
       const asked = askedWithdrawals(body)
       const check = async (): Promise<NewWithdrawal> => {
         const standings = await standingsOf(deps, session, null)
-        return { applications: checkedApplications(asked, standings), hasClaim: standings.hasClaim }
+        const applications = checkedApplications(asked, standings)
+        return { applications, hasClaim: standings.hasClaim, voidRate: await voidRateOf(deps, session, applications) }
       }
       let checked: Promise<NewWithdrawal> | undefined
       const withdrawal = () => (checked ??= check())
@@ -113,7 +142,7 @@ export function batchHandlers(deps: WithdrawalDeps): HandlersOf<'mandateBatchCre
 }
 
 /**
- * Checks that a withdrawal can still be signed as shown: the right, units, prices, tax, days and claim.
+ * Checks that a withdrawal can still be signed as shown: the right, units, prices, tax, days, claim and voided rate.
  *
  * @throws ApiError 400 with a code for each application that cannot
  */
@@ -126,6 +155,7 @@ export async function checkWithdrawalStillPossible(
   const standings = await standingsOf(deps, session, id)
   const now = checkedApplications(withdrawal.parts, standings)
   checkClaim(withdrawal.hasClaim, standings.hasClaim)
+  if (!isSameRate(withdrawal.voidRate, await voidRateOf(deps, session, now))) throwErrors([changed(2, 'rate')])
   throwErrors(
     withdrawal.parts.flatMap((part, index) => {
       const today = now[index]

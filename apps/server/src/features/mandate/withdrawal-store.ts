@@ -1,5 +1,6 @@
 import { parseCivilDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
+import { PAYMENT_RATES } from '@sammas/domain/law/statutory-figures'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { units } from '@sammas/domain/money/units'
 import { iban } from '@sammas/domain/payment/iban'
@@ -41,7 +42,16 @@ const part = z.discriminatedUnion('kind', [
   }),
 ])
 
-const stored = z.nullable(z.object({ parts: z.tuple([part], part), hasClaim: z.nullable(z.boolean()) }))
+const rate = z.object({ rate: z.literal(PAYMENT_RATES), from: day })
+
+/** Rows of an earlier version name no rate. */
+const stored = z.nullable(
+  z.object({
+    parts: z.tuple([part], part),
+    hasClaim: z.nullable(z.boolean()),
+    voidRate: z._default(z.nullable(rate), null),
+  }),
+)
 
 /** Parses the column `withdrawal` of a mandate. */
 export const readWithdrawal = (column: unknown): Withdrawal | null => stored.parse(column)

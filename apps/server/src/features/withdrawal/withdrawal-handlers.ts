@@ -23,14 +23,15 @@ type Account = { holdings: readonly AccountHolding[]; funds: FundsByIsin }
 type RightAnswer = WithdrawalEligibility['secondPillar']
 
 function rightAnswer({ right, funds }: WithdrawalStanding): RightAnswer {
-  const nothing = { reason: null, from: null, sumTax: null, fundPension: null, funds: [] }
+  const nothing = { reason: null, from: null, sumTax: null, fundPension: null, fundPensionBesideSum: null, funds: [] }
   switch (right.kind) {
     case 'may':
       return {
         ...nothing,
         standing: 'MAY',
         sumTax: right.sumTax,
-        fundPension: right.fundPension,
+        fundPension: right.fundPension !== 'not-yet',
+        fundPensionBesideSum: right.fundPension === 'beside-sum',
         funds: funds.map(({ isin, units, nav, leavesBefore }) => ({ isin, units, nav, promised: leavesBefore })),
       }
     case 'may-not':

@@ -12,8 +12,14 @@ type Until = <Value>(day: string, before: Value, after: Value) => Value
 type Rights = { age: number; recommendedDurationYears: number | null }
 type Plan = { recommendedDurations: { value: object[] } }
 
-const nothing = { reason: null, from: null, sumTax: null, fundPension: null }
-const may = (sumTax: number, fundPension: boolean): object => ({ ...nothing, standing: 'MAY', sumTax, fundPension })
+const nothing = { reason: null, from: null, sumTax: null, fundPension: null, fundPensionBesideSum: null }
+const may = (sumTax: number, fundPension: 'none' | 'alone' | 'beside a sum'): object => ({
+  ...nothing,
+  standing: 'MAY',
+  sumTax,
+  fundPension: fundPension !== 'none',
+  fundPensionBesideSum: fundPension === 'beside a sum',
+})
 const mayNot = (reason: string, from: string | null = null): object => ({
   ...nothing,
   standing: 'MAY_NOT',
@@ -57,8 +63,8 @@ onEngine(
           canWithdrawThirdPillarWithReducedTax: true,
           canWithdrawThirdPillarWithReducedTaxFrom: '2022-03-12',
           arrestsOrBankruptciesPresent: false,
-          secondPillar: until('2027-04-12', tooEarly('2027-04-12'), may(0.1, true)),
-          thirdPillar: may(0.1, true),
+          secondPillar: until('2027-04-12', tooEarly('2027-04-12'), may(0.1, 'beside a sum')),
+          thirdPillar: may(0.1, until('2027-04-12', 'alone', 'beside a sum')),
         }),
       ],
       [
@@ -67,8 +73,8 @@ onEngine(
         (until: Until) => ({
           canWithdrawThirdPillarWithReducedTax: until('2028-02-06', false, true),
           canWithdrawThirdPillarWithReducedTaxFrom: '2028-02-06',
-          secondPillar: until('2027-09-18', tooEarly('2027-09-18'), may(0.1, true)),
-          thirdPillar: may(until('2028-02-06', 0.22, 0.1), until('2027-09-18', false, true)),
+          secondPillar: until('2027-09-18', tooEarly('2027-09-18'), may(0.1, 'beside a sum')),
+          thirdPillar: may(until('2028-02-06', 0.22, 0.1), until('2027-09-18', 'none', 'beside a sum')),
         }),
       ],
       [
@@ -77,8 +83,8 @@ onEngine(
         () => ({
           hasReachedEarlyRetirementAge: true,
           earlyRetirementDate: '2025-04-09',
-          secondPillar: may(0.1, true),
-          thirdPillar: may(0.1, true),
+          secondPillar: may(0.1, 'beside a sum'),
+          thirdPillar: may(0.1, 'beside a sum'),
         }),
       ],
       [
@@ -86,8 +92,8 @@ onEngine(
         rein,
         (until: Until) => ({
           canWithdrawThirdPillarWithReducedTaxFrom: '2029-02-05',
-          secondPillar: may(0.1, true),
-          thirdPillar: may(until('2029-02-05', 0.22, 0.1), true),
+          secondPillar: may(0.1, 'beside a sum'),
+          thirdPillar: may(until('2029-02-05', 0.22, 0.1), 'beside a sum'),
         }),
       ],
       [
@@ -100,7 +106,7 @@ onEngine(
           thirdPillar: mayNot('no-pillar'),
         }),
       ],
-      ['has a claim', vello, () => ({ arrestsOrBankruptciesPresent: true, secondPillar: may(0.1, true) })],
+      ['has a claim', vello, () => ({ arrestsOrBankruptciesPresent: true, secondPillar: may(0.1, 'beside a sum') })],
       [
         'is young',
         mari,
@@ -108,7 +114,7 @@ onEngine(
           recommendedDurationYears: null,
           earlyRetirementDateIsSet: false,
           secondPillar: tooEarly('2052-06-15'),
-          thirdPillar: may(0.22, false),
+          thirdPillar: may(0.22, 'none'),
         }),
       ],
       ['has nothing', rasmus, () => ({ secondPillar: mayNot('no-pillar'), thirdPillar: mayNot('no-pillar') })],
@@ -178,6 +184,37 @@ onEngine(
       )
     })
 
+    test('a fund pension from the third pillar names its own units, without those of the second and without empty funds', async () => {
+      const me = await login(malle)
+      type Line = { fund: { isin: string; pillar: number }; units: number }
+      const third = async () =>
+        (await me.get<Line[]>('/v1/pension-account-statement')).filter(({ fund }) => fund.pillar === 3)
+      const [active] = (
+        await product().pool.query<{ third_fund: string }>(
+          'select third_fund from sandbox.person where personal_code = $1',
+          [malle],
+        )
+      ).rows
+      const direct = (isin: string | undefined) =>
+        product().pool.query('update sandbox.person set third_fund = $2 where personal_code = $1', [malle, isin])
+      await product().pool.query(
+        `insert into sandbox.fund_pension (personal_code, pillar, iban, duration_years, started_on, payments_made)
+         values ($1, 3, 'EE422200000000006033', 20, '2026-02-16', 1)`,
+        [malle],
+      )
+      try {
+        await direct('EE3600074076')
+        expect((await third()).map(({ units }) => units)).toContain(0)
+        const held = (await third()).filter(({ units }) => units > 0)
+        const { fundPensions } = (await fundPensionsOf(malle)) as { fundPensions: { units: object[] }[] }
+        expect(fundPensions.map(({ units }) => units.length)).toEqual([held.length])
+        expect(fundPensions[0]?.units).toMatchObject(held.map(({ fund: { isin } }) => ({ isin })))
+      } finally {
+        await direct(active?.third_fund)
+        await product().pool.query('delete from sandbox.fund_pension where personal_code = $1', [malle])
+      }
+    })
+
     test('its payments are transactions of their own kind, and a line of the statement', async () => {
       const me = await login(helmi)
       const found = (kind: string) =>
@@ -219,7 +256,7 @@ onEngine(
         },
       })
       expect(await rightsOf(vello)).toMatchObject({
-        secondPillar: may(0.1, true),
+        secondPillar: may(0.1, 'beside a sum'),
         thirdPillar: mayNot('withdrawal-pending'),
       })
     })
