@@ -24,7 +24,7 @@ const CHANGES = [
   ['pending', 'II sambast raha võtmise avaldus on juba tehtud', 'SECOND', 'withdrawal-pending'],
 ] as const
 
-test('a saver who works takes a sum from both pillars: two taxes, the end of contributions, one signature, kept over a reload', async ({
+test('a saver who works takes a sum from both pillars and the rest of the second as a fund pension: taxes, what ends, one signature', async ({
   page,
   product,
 }) => {
@@ -40,7 +40,11 @@ test('a saver who works takes a sum from both pillars: two taxes, the end of con
     await expect(pillar(page, name).getByRole('radio', { name: 'Jätan praegu puutumata' })).toBeChecked()
     await pillar(page, name).getByRole('radio', { name: 'Võtan raha korraga' }).check()
   }
-  await page.getByRole('radio', { name: 'Osa rahast' }).check()
+  await expect(page.getByRole('radio', { name: 'Kogu raha mõlemast sambast' })).toBeVisible()
+  // A sum of everything would leave nothing to the fund pension.
+  await pillar(page, 'II').getByRole('radio', { name: 'Võtan osa korraga ja ülejäänu iga kuu' }).check()
+  await expect(page.getByRole('radio', { name: 'Kogu raha mõlemast sambast' })).toHaveCount(0)
+  await page.getByRole('radio', { name: /Soovituslik kestus/ }).check()
   const sum = page.getByRole('textbox', { name: 'Summa enne maksu' })
   await sum.fill('palju')
   await sum.press('Tab')
@@ -52,6 +56,7 @@ test('a saver who works takes a sum from both pillars: two taxes, the end of con
   await sum.fill('8000')
   const table = page.getByRole('table', { name: 'Korraga' })
   await expect(table).toContainText(/III sambast.*22%.*II sambast.*10%/s)
+  await expect(main).toContainText(/II sambast iga kuu: esimene makse [\d\s]+,\d\d\s€, tulumaksu ei ole/)
   await expect(main).toContainText(/sulle jääb [\d\s]+,\d\d\s€ rohkem/)
   await expect(main).toContainText(/riigi 4% sinu palgast: umbes [\d\s]+,\d\d\s€ aastas/)
   await expectNoBarriers(page, 'how much')
@@ -70,47 +75,57 @@ test('a saver who works takes a sum from both pillars: two taxes, the end of con
 
   await expect(heading(page, said.confirmHeading)).toBeVisible()
   await expect(main).toContainText('III sambast: seda avaldust ei saa tühistada.')
-  await expect(main).toContainText('II sambast: avaldust saad tühistada kuni')
-  await expectNoBarriers(page, 'contract of two applications')
+  for (const way of ['korraga', 'fondipensionina'])
+    await expect(main).toContainText(`II sambast ${way}: avaldust saad tühistada kuni`)
+  await expectNoBarriers(page, 'contract of three applications')
   await page.getByRole('checkbox', { name: /sissemaksed lõpevad jäädavalt/ }).check()
   // Each is told in a sentence; nothing is signed, and nothing that was typed is lost.
   for (const [code, sentence, ...given] of CHANGES) {
     const errors = [{ code: `invalid.mandate.withdrawal.${code}`, arguments: given }]
     await page.route(SIGNING_STARTS, (route) => route.fulfill({ status: 400, json: { errors } }), { times: 1 })
-    await page.getByRole('button', { name: 'Allkirjasta mõlemad avaldused' }).click()
+    await page.getByRole('button', { name: 'Allkirjasta kõik avaldused' }).click()
     await expect(signingWindow(page).getByRole('alert')).toContainText(sentence)
     await signingWindow(page).getByRole('button', { name: 'Sulge' }).click()
     await expect(main).toContainText('EE38 2200 2210 2014 5685')
     await expect(page.getByRole('checkbox', { name: /sissemaksed lõpevad jäädavalt/ })).toBeChecked()
   }
   expect(await calls.pendingApplications()).toEqual([])
-  await page.getByRole('button', { name: 'Allkirjasta mõlemad avaldused' }).click()
+  await page.getByRole('button', { name: 'Allkirjasta kõik avaldused' }).click()
   await expect(heading(page, 'Avaldused on allkirjastatud')).toBeVisible()
   await page.reload()
   await expect(main).toContainText('II samba sissemaksed alates')
   await expect(main).toContainText('Seda ei saa tühistada.')
   const pending = await calls.pendingApplications()
-  expect(pending.map(({ type }) => type).toSorted()).toEqual(['PARTIAL_WITHDRAWAL', 'WITHDRAWAL_THIRD_PILLAR'])
+  expect(pending.map(({ type }) => type).toSorted()).toEqual([
+    'FUND_PENSION_OPENING',
+    'PARTIAL_WITHDRAWAL',
+    'WITHDRAWAL_THIRD_PILLAR',
+  ])
 
   // The registry's answer may come later: one refused and one taken is said as just that.
   const errors = [{ code: 'mandate.processing.error.epis.unknown' }]
   const parts = [
     { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true },
     { type: 'PARTIAL_WITHDRAWAL', taken: false },
+    { type: 'FUND_PENSION_OPENING', taken: true },
   ]
   await page.route('**/outcome', (route) => route.fulfill({ json: { kind: 'REFUSED', errors, parts } }))
   await page.reload()
-  await expect(heading(page, 'Üks avaldus võeti vastu, teine mitte')).toBeVisible()
+  await expect(heading(page, 'Osa avaldusi võeti vastu, osa mitte')).toBeVisible()
   await expect(main).toContainText('Vastu võetud: III sambast.')
-  await expect(main).toContainText('Tagasi lükatud: II sambast.')
+  await expect(main).toContainText('Tagasi lükatud: II sambast korraga.')
 
-  // One signature, and a card for each application, as each is paid on days of its own.
+  // One signature, and a card for each application, in the order of the contract: each is paid on days of its own.
   await page.goto('/account')
   const cards = page.getByRole('region', { name: 'Ootel avaldused' }).getByRole('article')
-  await expect(cards.getByRole('heading')).toHaveText(['Osaline väljamakse II sambast', 'Väljamakse III sambast'])
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Väljamakse III sambast',
+    'Osaline väljamakse II sambast',
+    'Fondipension II sambast',
+  ])
 
   await page.goto('/withdrawals')
-  await expect(main.getByText('Sul on ootel avaldus siit raha välja võtta')).toHaveCount(2)
+  await expect(main.getByText(/Sul on ootel (avaldus|2 avaldust) siit raha välja võtta/)).toHaveCount(2)
   await expect(next(page)).toHaveCount(0)
 })
 

@@ -3,12 +3,20 @@ import { basisPoints } from '@sammas/domain/money/basis-points'
 import { expect, test } from 'vitest'
 import { runningPensions, withdrawalRightOf } from './withdrawal-standing.ts'
 
-const nothing = { reason: null, from: null, sumTax: null, fundPension: null, funds: [] }
+const nothing = { reason: null, from: null, sumTax: null, fundPension: null, fundPensionBesideSum: null, funds: [] }
 
 test.each([
   [
     { ...nothing, standing: 'MAY', sumTax: basisPoints(1000), fundPension: true },
-    { kind: 'may', fundPension: true },
+    { kind: 'may', fundPension: 'of-all' },
+  ],
+  [
+    { ...nothing, standing: 'MAY', sumTax: basisPoints(1000), fundPension: true, fundPensionBesideSum: true },
+    { kind: 'may', fundPension: 'beside-sum' },
+  ],
+  [
+    { ...nothing, standing: 'MAY', sumTax: basisPoints(1000), fundPension: false },
+    { kind: 'may', fundPension: 'not-yet' },
   ],
   [{ ...nothing, standing: 'MAY', sumTax: null }, { kind: 'not-known' }],
   [

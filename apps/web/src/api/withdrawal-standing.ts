@@ -4,17 +4,23 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { WithdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
 import type { PillarToChoose } from '@sammas/domain/withdrawal/withdrawal-choice'
-import type { WithdrawalRight } from '@sammas/domain/withdrawal/withdrawal-right'
+import type { FundPensionRight, WithdrawalRight } from '@sammas/domain/withdrawal/withdrawal-right'
 import type { ReplyOf } from './client.ts'
 
 type RightAnswer = WithdrawalEligibility['secondPillar']
 
 /** A right as the rules read it; an answer unknown to this client is `not-known`. */
-export function withdrawalRightOf({ standing, reason, from, sumTax, fundPension }: RightAnswer): WithdrawalRight {
+export function withdrawalRightOf(answer: RightAnswer): WithdrawalRight {
+  const { standing, reason, from, sumTax } = answer
   const known = withdrawalObstacles.find((each) => each === reason)
   if (standing === 'MAY_NOT' && known !== undefined) return { kind: 'may-not', reason: known, from }
   if (standing !== 'MAY' || sumTax === null) return { kind: 'not-known' }
-  return { kind: 'may', sumTax, fundPension: fundPension ?? false }
+  return { kind: 'may', sumTax, fundPension: fundPensionRightOf(answer) }
+}
+
+function fundPensionRightOf({ fundPension, fundPensionBesideSum }: RightAnswer): FundPensionRight {
+  if (fundPension !== true) return 'not-yet'
+  return fundPensionBesideSum === true ? 'beside-sum' : 'of-all'
 }
 
 /** Both pillars with their rights and funds. */

@@ -1,3 +1,4 @@
+import { pillarsWith } from '@sammas/domain/withdrawal/withdrawal-choice'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
@@ -10,17 +11,16 @@ import { SumField } from './sum-field.tsx'
 import { PillarStanding } from './pillar-standing.tsx'
 import { PillarWays } from './pillar-ways.tsx'
 import { Tally } from './tally.tsx'
-import { PILLAR_KEYS, PILLARS, type Flow } from './withdrawals-flow.ts'
+import { PILLARS, waysOf, type Flow } from './withdrawals-flow.ts'
 import { useWhyNot } from './why-not.ts'
 
 /** How money of each pillar is taken out (or why it cannot be), how much, and for how long; the result is shown with each change. */
 export function AmountStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const { ways } = flow.choices.chosen
+  const ways = waysOf(flow.choices.chosen)
   const { result } = flow.mandate
   const { pillars } = flow.data.context
-  const sums = PILLARS.filter((pillar) => ways[PILLAR_KEYS[pillar]] === 'sum')
-  const pensions = PILLARS.filter((pillar) => ways[PILLAR_KEYS[pillar]] === 'fund-pension')
+  const [sums, pensions] = [pillarsWith('sum', ways), pillarsWith('fund-pension', ways)]
   return (
     <StepFrame
       flow={flow}

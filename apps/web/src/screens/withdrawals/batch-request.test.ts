@@ -17,12 +17,19 @@ const proposal = (euros: number): Proposal => {
     {
       today: civilDate('2026-11-23'),
       pillars: {
-        2: { right: { kind: 'may', sumTax: basisPoints(1000), fundPension: true }, funds: [fund('EE3600109435')] },
-        3: { right: { kind: 'may', sumTax: basisPoints(2200), fundPension: true }, funds: [fund('EE3600001707')] },
+        2: {
+          right: { kind: 'may', sumTax: basisPoints(1000), fundPension: 'beside-sum' },
+          funds: [fund('EE3600109435')],
+        },
+        3: {
+          right: { kind: 'may', sumTax: basisPoints(2200), fundPension: 'beside-sum' },
+          funds: [fund('EE3600001707')],
+        },
       },
       recommendedYears: 19,
       hasClaim: false,
       contributionsEnded: false,
+      coming: [{ rate: 6, from: civilDate('2099-01-01') }],
     },
   )
   if (result.kind !== 'proposed') throw new Error(JSON.stringify(result))
@@ -56,6 +63,7 @@ test('the batch names what the contract shows: units, years, account, tax, day a
       },
     ],
     arrestsOrBankruptciesPresent: false,
+    voidPaymentRate: 6,
   })
 })
 

@@ -38,6 +38,7 @@ export function batchBody({ proposal, payee, recommendedYears, hasClaim }: Shown
       fulfillmentDate: part.days.paidFrom,
     })),
     arrestsOrBankruptciesPresent: hasClaim,
+    voidPaymentRate: proposal.voidRate?.rate ?? null,
   }
 }
 

@@ -8,7 +8,7 @@ import type { Flow } from './withdrawals-flow.ts'
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
 
-/** The end of second-pillar contributions: the day, and for a person who works the state's part of a year. */
+/** The end of second-pillar contributions: the day, for a person who works the state's part of a year, and the coming rate that it voids. */
 export function ContributionsEnd({ flow, proposal }: { flow: Flow; proposal: Proposal }): ReactNode {
   const format = useFormat()
   const { work } = flow.data.context
@@ -24,6 +24,16 @@ export function ContributionsEnd({ flow, proposal }: { flow: Flow; proposal: Pro
         <Text
           id="withdrawals.ends.state"
           values={{ known: state === null ? 'no' : 'yes', year: <Amount amount={state} />, b: strong }}
+        />
+      )}{' '}
+      {proposal.voidRate !== null && (
+        <Text
+          id="withdrawals.ends.rate"
+          values={{
+            rate: proposal.voidRate.rate,
+            from: <Whole>{format.dateIn('from', proposal.voidRate.from)}</Whole>,
+            b: strong,
+          }}
         />
       )}
     </>

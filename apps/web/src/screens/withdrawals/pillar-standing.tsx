@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import { OnScreen, Stack, Whole } from '#web/ui/layout.tsx'
 import { obstacleWords } from './obstacle-words.ts'
+import { waitingIn } from './waiting-applications.ts'
 import type { Flow } from './withdrawals-flow.ts'
 
 const titles = { 2: 'withdrawals.pillar.second', 3: 'withdrawals.pillar.third' } as const
@@ -91,16 +92,18 @@ function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): 
           },
           {
             id: 'pension',
-            text: right.fundPension
-              ? text('withdrawals.may.pension', {
-                  years: recommendedYears ?? 0,
-                  known: recommendedYears === null ? 'no' : 'yes',
-                  tax: format.percent(LUMP_SUM_TAX.share, 0),
-                })
-              : text('withdrawals.may.noPension', {
-                  from: format.dateIn('from', thirdFundPensionDay(ages).date),
-                }),
+            text:
+              right.fundPension !== 'not-yet'
+                ? text('withdrawals.may.pension', {
+                    years: recommendedYears ?? 0,
+                    known: recommendedYears === null ? 'no' : 'yes',
+                    tax: format.percent(LUMP_SUM_TAX.share, 0),
+                  })
+                : text('withdrawals.may.noPension', {
+                    from: format.dateIn('from', thirdFundPensionDay(ages).date),
+                  }),
           },
+          ...(right.fundPension === 'beside-sum' ? [{ id: 'both', text: text('withdrawals.may.both') }] : []),
           ...(pillar === 2 && !flow.data.context.contributionsEnded
             ? [{ id: 'ends', text: text('withdrawals.may.ends') }]
             : []),
@@ -116,7 +119,7 @@ function MayNot({ flow, pillar, right }: PillarProps & { right: RightOf<'may-not
   const { reason, from } = right
   const running = flow.data.context.running?.find((each) => each.pillar === pillar) ?? null
   const until = running?.until ?? null
-  const due = flow.data.context.pending.find((each) => each.pillar === pillar)?.due ?? null
+  const { count, due } = waitingIn(pillar, flow.data.context.pending)
   return (
     <>
       <p>
@@ -128,6 +131,7 @@ function MayNot({ flow, pillar, right }: PillarProps & { right: RightOf<'may-not
             since: <Whole>{running === null ? '' : format.dateIn('from', running.since)}</Whole>,
             end: until === null ? 'unknown' : 'known',
             last: <Whole>{until === null ? '' : format.dateIn('on', until)}</Whole>,
+            count,
             due: due === null ? 'unknown' : 'known',
             on: <Whole>{due === null ? '' : format.dateIn('on', due)}</Whole>,
             b: strong,
@@ -137,7 +141,7 @@ function MayNot({ flow, pillar, right }: PillarProps & { right: RightOf<'may-not
       {reason === 'withdrawal-pending' && (
         <OnScreen>
           <Link to={paths.account()} hash="applications">
-            {text('withdrawals.not.pending.look')}
+            {text('withdrawals.not.pending.look', { count })}
           </Link>
         </OnScreen>
       )}

@@ -13,6 +13,7 @@ const titles: Record<WayOut, MessageId> = {
   leave: 'withdrawals.way.leave',
   sum: 'withdrawals.way.sum',
   'fund-pension': 'withdrawals.way.pension',
+  'sum-and-pension': 'withdrawals.way.both',
 }
 const questions = { 2: 'withdrawals.way.second', 3: 'withdrawals.way.third' } as const
 
@@ -24,14 +25,16 @@ export function PillarWays({ flow, pillar }: { flow: Flow; pillar: Pillar }): Re
   const { right, funds } = pillars[pillar]
   if (right.kind !== 'may') return null
   const key = PILLAR_KEYS[pillar]
+  const sumTax = format.percent(right.sumTax, 0)
+  const duration = { known: recommendedYears === null ? 'no' : 'yes', years: recommendedYears ?? 0 }
   const explained: Record<WayOut, ReactNode> = {
     leave: null,
-    sum: text('withdrawals.way.sumText', { tax: format.percent(right.sumTax, 0) }),
+    sum: text('withdrawals.way.sumText', { tax: sumTax }),
     'fund-pension': text('withdrawals.way.pensionText', {
-      known: recommendedYears === null ? 'no' : 'yes',
-      years: recommendedYears ?? 0,
+      ...duration,
       tax: format.percent(LUMP_SUM_TAX.share, 0),
     }),
+    'sum-and-pension': text('withdrawals.way.bothText', { ...duration, tax: sumTax }),
   }
   const ends = pillar === 2 && !contributionsEnded ? text('withdrawals.way.ends') : ''
   return (

@@ -1,4 +1,5 @@
-import type { Proposal } from '@sammas/domain/withdrawal/withdrawal-choice'
+import type { Pillar } from '@sammas/domain/fund/fund'
+import type { ChosenPart, Proposal } from '@sammas/domain/withdrawal/withdrawal-choice'
 import type { ReactNode } from 'react'
 import { Text } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
@@ -13,16 +14,16 @@ const words = {
 /** The value left in each pillar that has a right; a fund pension leaves all of it there and sells it month by month. */
 export function RemainingValue({ flow, proposal }: { flow: Flow; proposal: Proposal }): ReactNode {
   const { pillars } = flow.data.context
-  const isMonthly = (pillar: 2 | 3) =>
-    proposal.parts.some((part) => part.kind === 'fund-pension' && part.pillar === pillar)
+  const has = (kind: ChosenPart['kind'], pillar: Pillar) =>
+    proposal.parts.some((part) => part.kind === kind && part.pillar === pillar)
   return (
     <BulletList
       items={PILLARS.filter((pillar) => pillars[pillar].right.kind === 'may').map((pillar) => ({
         id: String(pillar),
         text: (
           <Text
-            id={words[pillar][isMonthly(pillar) ? 'monthly' : 'stays']}
-            values={{ left: <Amount amount={proposal.left[pillar]} /> }}
+            id={words[pillar][has('fund-pension', pillar) ? 'monthly' : 'stays']}
+            values={{ left: <Amount amount={proposal.left[pillar]} />, sum: has('sum', pillar) ? 'yes' : 'no' }}
           />
         ),
       }))}

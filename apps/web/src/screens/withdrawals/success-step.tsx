@@ -1,6 +1,5 @@
-import { takesOutOf } from '@sammas/domain/account/application'
-import type { Pillar } from '@sammas/domain/fund/fund'
 import { readableIban } from '@sammas/domain/payment/iban'
+import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,7 +17,7 @@ import type { Fact } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions, Whole } from '#web/ui/layout.tsx'
 import type { SignedPart, SignedWithdrawal } from './flow-draft.ts'
-import { fromPillar } from './pillar-names.ts'
+import { keyOfPart, nameOfPart } from './pillar-names.ts'
 import type { Flow } from './withdrawals-flow.ts'
 
 /** After the signature: days of payment, last day to cancel, end of contributions, and the signed file. */
@@ -29,8 +28,8 @@ export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
 function Signed({ signed }: { signed: SignedWithdrawal }): ReactNode {
   const text = useText()
   const facts = useFacts(signed)
-  const taken = useTakenPillars(signed.mandateId)
-  const isPartly = signed.parts.some(({ pillar }) => taken.includes(pillar))
+  const taken = useTakenTypes(signed.mandateId)
+  const isPartly = signed.parts.some((part) => taken.includes(typeOf(part)))
   return (
     <SignedStep
       mandateId={signed.mandateId}
@@ -43,26 +42,28 @@ function Signed({ signed }: { signed: SignedWithdrawal }): ReactNode {
   )
 }
 
-/** The pillars whose application the registry has accepted; empty before its answer. */
-function useTakenPillars(mandateId: number): readonly Pillar[] {
+const typeOf = ({ kind, pillar }: SignedPart): string => MONEY_OUT_TYPES[kind][pillar]
+
+/** The types of the applications that the registry has accepted; empty before its answer. */
+function useTakenTypes(mandateId: number): readonly string[] {
   const { data } = useQuery(mandateOutcomeQuery(mandateId))
-  return (data?.parts ?? []).filter((part) => part.taken).flatMap((part) => takesOutOf(part) ?? [])
+  return (data?.parts ?? []).filter((part) => part.taken).map(({ type }) => type)
 }
 
-/** One of two applications was refused: the accepted one is named beside it. */
-function Partly(props: { signed: SignedWithdrawal; taken: readonly Pillar[]; failure: Failure }): ReactNode {
+/** Some applications were refused: the accepted ones are named beside them. */
+function Partly(props: { signed: SignedWithdrawal; taken: readonly string[]; failure: Failure }): ReactNode {
   const { signed, taken, failure } = props
   const text = useText()
-  const isTaken = (part: SignedPart) => taken.includes(part.pillar)
+  const isTaken = (part: SignedPart) => taken.includes(typeOf(part))
   return (
-    <FlowFrame heading={text('withdrawals.partly')}>
+    <FlowFrame heading={text('withdrawals.partly', { count: signed.parts.length })}>
       <BulletList
         items={signed.parts.map((part) => ({
-          id: String(part.pillar),
+          id: keyOfPart(part),
           text: (
             <>
               {text(isTaken(part) ? 'withdrawals.partly.taken' : 'withdrawals.partly.refused', {
-                from: text(fromPillar[part.pillar]),
+                from: text(nameOfPart(part, signed.parts)),
               })}{' '}
               {isTaken(part) && <PartFact part={part} />}
             </>
@@ -84,8 +85,8 @@ function useFacts({ parts, contributionsEnd, iban }: SignedWithdrawal): Fact[] {
   const format = useFormat()
   return [
     ...parts.map((part) => ({
-      id: String(part.pillar),
-      name: text(fromPillar[part.pillar]),
+      id: keyOfPart(part),
+      name: text(nameOfPart(part, parts)),
       value: <PartFact part={part} />,
     })),
     { id: 'iban', name: text('withdrawals.iban'), value: <Whole>{readableIban(iban)}</Whole> },

@@ -1,3 +1,4 @@
+import type { PaymentRateAnswer } from '@sammas/contract/payment-rate'
 import { takesOutOf } from '@sammas/domain/account/application'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { holdingsOf, worthOf, type Holding } from '@sammas/domain/holdings/holding'
@@ -13,6 +14,7 @@ import {
   transactionDaysQuery,
   withdrawalEligibilityQuery,
 } from '#web/api/queries.ts'
+import { rateStanding } from '#web/api/rate-standing.ts'
 import { agesOf, pillarsToChoose, runningPensions } from '#web/api/withdrawal-standing.ts'
 import { useFlowData, type LoadedFlow } from '#web/features/mandate-flow/flow-data.ts'
 import { useToday } from '#web/lib/today.ts'
@@ -29,12 +31,14 @@ export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
   // Without it only the days of a running fund pension are not known.
   const pensions = useQuery(fundPensionsQuery())
   const applications = useQuery(applicationsQuery())
-  const work = useWork()
+  const rate = useQuery(paymentRateQuery())
+  const work = useWork(rate.data)
   if (loaded.kind !== 'ready') return loaded
   if (eligibility.kind === 'failed') {
     return { kind: 'failed', failure: failureOf(eligibility.error), retry: eligibility.retry }
   }
-  if (eligibility.kind === 'loading' || pensions.isPending || work === null) return { kind: 'loading' }
+  if (eligibility.kind === 'loading' || pensions.isPending || rate.isPending || work === null)
+    return { kind: 'loading' }
   const [answer] = eligibility.data
   const { secondPillarState: second } = loaded.data.conversion
   return {
@@ -50,6 +54,7 @@ export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
         ages: agesOf(answer),
         running: pensions.data === undefined ? null : runningPensions(pensions.data),
         pending: pendingOut(applications.data ?? []),
+        coming: comingOf(rate.data),
         work,
       },
     },
@@ -79,17 +84,22 @@ function dueDayOf(application: AnyApplication): CivilDate | null {
   }
 }
 
+/** Without a known rate none is claimed to be voided. */
+function comingOf(answer: PaymentRateAnswer | undefined): WithdrawalContext['coming'] {
+  const standing = answer === undefined ? null : rateStanding(answer)
+  return standing?.kind === 'may-choose' ? standing.coming : []
+}
+
 const WAGE_CONTRIBUTIONS = { pillar: 2, kind: 'CONTRIBUTION_CASH' } as const
 
 /** Whether contributions still come, and the state's part of a year; null while loading. */
-function useWork(): Work | null {
-  const rate = useQuery(paymentRateQuery())
+function useWork(rate: PaymentRateAnswer | undefined): Work | null {
   const contributions = useInfiniteQuery(transactionDaysQuery(WAGE_CONTRIBUTIONS, false))
   const today = useToday()
-  if (rate.isPending || contributions.isPending) return null
+  if (contributions.isPending) return null
   const [page] = contributions.data?.pages ?? []
   if (page === undefined || today === null) return { kind: 'not-known' }
   if (!isStillPaidIn(page[0]?.day ?? null, today)) return { kind: 'does-not-work' }
-  const wage = rate.data?.wage?.monthly ?? null
+  const wage = rate?.wage?.monthly ?? null
   return { kind: 'works', stateAYear: wage === null ? null : stateContributionAYear(wage) }
 }

@@ -1,9 +1,9 @@
 import type { Isin } from '@sammas/domain/fund/isin'
-import type { ChosenWithdrawal } from '@sammas/domain/withdrawal/withdrawal-choice'
+import { mayTakeAll, type ChosenWithdrawal } from '@sammas/domain/withdrawal/withdrawal-choice'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import type { Flow } from './withdrawals-flow.ts'
+import { waysOf, type Flow } from './withdrawals-flow.ts'
 
 type Refused = Extract<ChosenWithdrawal, { kind: 'refused' }>
 
@@ -13,6 +13,7 @@ export const refusalWords: Readonly<Record<Refused['reason'], MessageId>> = {
   'nothing-held': 'withdrawals.refused.empty',
   'nothing-wanted': 'withdrawals.sum.notPositive',
   'more-than-held': 'withdrawals.refused.more',
+  'nothing-left': 'withdrawals.refused.left',
   'too-little': 'withdrawals.refused.little',
   'price-missing': 'withdrawals.refused.price',
   promised: 'withdrawals.refused.promised',
@@ -26,16 +27,18 @@ const missingWords: Readonly<Record<Extract<ChosenWithdrawal, { kind: 'incomplet
 }
 
 /** Why the present choice is refused; null when it is not. */
-export function useRefusalWords({ mandate, data }: Flow): string | null {
+export function useRefusalWords({ mandate, data, choices }: Flow): string | null {
   const text = useText()
   const format = useFormat()
   const { result } = mandate
   if (result.kind !== 'refused') return null
   const nameOf = (isin: Isin) => data.funds.find((fund) => fund.isin === isin)?.name ?? isin
-  return text(refusalWords[result.reason], {
+  // Beside a fund pension from the rest not everything can be taken at once.
+  const isBeside = result.reason === 'more-than-held' && !mayTakeAll(waysOf(choices.chosen))
+  return text(isBeside ? 'withdrawals.refused.moreBeside' : refusalWords[result.reason], {
     held: result.reason === 'more-than-held' ? format.euros(result.held) : '',
     least: result.reason === 'too-little' ? format.euros(result.least) : '',
-    pillar: result.reason === 'too-little' && result.pillar === 2 ? 'second' : 'third',
+    pillar: 'pillar' in result && result.pillar === 2 ? 'second' : 'third',
     fund: 'isin' in result ? nameOf(result.isin) : '',
   })
 }

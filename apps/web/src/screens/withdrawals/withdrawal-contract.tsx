@@ -9,7 +9,7 @@ import { Quiet, Whole } from '#web/ui/layout.tsx'
 import { ContributionsEnd } from './contributions-end.tsx'
 import { RemainingValue } from './remaining-value.tsx'
 import { PensionLines } from './pension-lines.tsx'
-import { fromPillar } from './pillar-names.ts'
+import { keyOfPart, nameOfPart } from './pillar-names.ts'
 import { residencyName } from './residency-options.ts'
 import { SumsTable } from './sums-table.tsx'
 import { InHand } from './tally.tsx'
@@ -64,14 +64,14 @@ function What({ flow, proposal }: Omit<Shown, 'payee'>): ReactNode {
   )
 }
 
-type LineProps = { part: ChosenPart }
+type LineProps = { part: ChosenPart; parts: readonly ChosenPart[] }
 
 function Lines({ parts, lineOf: Line }: { parts: readonly ChosenPart[]; lineOf: (props: LineProps) => ReactNode }) {
-  return <BulletList items={parts.map((part) => ({ id: String(part.pillar), text: <Line part={part} /> }))} />
+  return <BulletList items={parts.map((part) => ({ id: keyOfPart(part), text: <Line part={part} parts={parts} /> }))} />
 }
 
 /** The days on which it is paid, or for the first time. */
-function PaidLine({ part }: LineProps): ReactNode {
+function PaidLine({ part, parts }: LineProps): ReactNode {
   const text = useText()
   const format = useFormat()
   const { paidFrom, paidUntil } = part.days
@@ -85,7 +85,7 @@ function PaidLine({ part }: LineProps): ReactNode {
     <Text
       id={id}
       values={{
-        from: text(fromPillar[part.pillar]),
+        from: text(nameOfPart(part, parts)),
         first: <Whole>{format.dateIn(id === 'withdrawals.paid.day' ? 'on' : 'from', paidFrom)}</Whole>,
         last: <Whole>{format.dateIn('until', paidUntil)}</Whole>,
       }}
@@ -129,11 +129,11 @@ function Cancelling({ flow, parts }: { flow: Flow; parts: readonly ChosenPart[] 
   )
 }
 
-function CancelLine({ part }: LineProps): ReactNode {
+function CancelLine({ part, parts }: LineProps): ReactNode {
   const text = useText()
   const format = useFormat()
   const until = part.days.cancellableUntil
-  const from = text(fromPillar[part.pillar])
+  const from = text(nameOfPart(part, parts))
   if (until === null) return text('withdrawals.cancel.not', { from })
   return <Text id="withdrawals.cancel.until" values={{ from, until: <Whole>{format.dateIn('until', until)}</Whole> }} />
 }

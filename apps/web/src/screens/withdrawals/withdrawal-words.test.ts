@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { withdrawalObstacles } from '@sammas/contract/withdrawal'
+import { civilDate } from '@sammas/domain/dates/civil-date'
 import { LANGUAGES } from '@sammas/domain/language'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages, switchLanguage } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { obstacleWords } from './obstacle-words.ts'
+import { nameOfPart } from './pillar-names.ts'
 import { ibanProblems } from './problem-words.ts'
 import { residencyName, residencyOptions } from './residency-options.ts'
+import { waitingIn } from './waiting-applications.ts'
 import { refusalWords } from './why-not.ts'
 
 beforeAll(async () => {
@@ -20,6 +23,7 @@ const filled = {
   since: 'SINCE',
   end: 'known',
   last: 'LAST',
+  count: 1,
   due: 'known',
   on: 'DUE',
   b: (words: string) => words,
@@ -43,6 +47,45 @@ test.each([
   const say = (language: 'et' | 'en') => textOf(obstacleWords[reason][pillar], language, filled as never)
   expect(say('et')).toMatch(et)
   expect(say('en')).toMatch(en)
+})
+
+test('of several waiting applications the last day is told', () => {
+  const say = (language: 'et' | 'en') =>
+    textOf(obstacleWords['withdrawal-pending'][3], language, { ...filled, count: 2 } as never)
+  expect(say('et')).toMatch(/ootel 2 avaldust.*need täidetakse hiljemalt DUE.*need on täidetud või tühistatud/)
+  expect(say('en')).toMatch(/2 applications.*are waiting; they are carried out by DUE/)
+})
+
+test.each([
+  ['one that the registry does not list yet', [], { count: 1, due: null }],
+  ['of another pillar', [[2, '2027-01-18']], { count: 1, due: null }],
+  [
+    'two of this pillar',
+    [
+      [3, '2027-01-18'],
+      [3, '2026-12-16'],
+    ],
+    { count: 2, due: '2027-01-18' },
+  ],
+  [
+    'one of two without a day',
+    [
+      [3, '2026-12-16'],
+      [3, null],
+    ],
+    { count: 2, due: null },
+  ],
+] as const)('waiting applications of the third pillar: %s', (_which, pending, expected) => {
+  const days = pending.map(([pillar, due]) => ({ pillar, due: due === null ? null : civilDate(due) }))
+  expect(waitingIn(3, days)).toEqual(expected)
+})
+
+test('an application is named by its pillar, and by its way too where two come from that pillar', () => {
+  const sum = { kind: 'sum', pillar: 2 } as const
+  const pension = { kind: 'fund-pension', pillar: 2 } as const
+  const said = [sum, pension].map((part) => textOf(nameOfPart(part, [sum, pension]), 'et'))
+  expect(said).toEqual(['II sambast korraga', 'II sambast fondipensionina'])
+  expect(textOf(nameOfPart(sum, [sum, { ...pension, pillar: 3 }]), 'et')).toBe('II sambast')
 })
 
 test('every obstacle has words for each pillar in each language, also without any day', () => {

@@ -27,6 +27,16 @@ test.each([
   ['a sum that is typed and not chosen', chosen({ amount: '100' }), { wanted: null }],
   ['the recommended years', chosen({ duration: 'recommended', years: '5' }), { years: 22 }],
   ['own years', chosen({ duration: 'own', years: '5' }), { years: 5 }],
+  [
+    'all, and then a fund pension from the rest of a pillar',
+    chosen({ wanted: 'all', ways: { second: 'sum-and-pension', third: 'leave' } }),
+    { wanted: null },
+  ],
+  [
+    'a sum typed beside it',
+    chosen({ wanted: 'all', amount: '5', ways: { second: 'sum-and-pension', third: 'leave' } }),
+    { wanted: { kind: 'sum', amount: 5_00 } },
+  ],
   ['own years in letters', chosen({ duration: 'own', years: 'viis' }), { years: null }],
 ])('%s', (_what, typed, read) => {
   expect(choiceOf(typed, 22)).toMatchObject(read)
@@ -41,7 +51,7 @@ const dataWith = (second: WithdrawalRight) =>
     context: {
       pillars: {
         2: { right: second, funds: [] },
-        3: { right: { kind: 'may', sumTax: basisPoints(2200), fundPension: false }, funds: [] },
+        3: { right: { kind: 'may', sumTax: basisPoints(2200), fundPension: 'not-yet' }, funds: [] },
       },
     },
   }) as unknown as WithdrawalParts['data'] // the rights alone are read

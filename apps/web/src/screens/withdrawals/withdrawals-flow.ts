@@ -10,11 +10,13 @@ import type { WithdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
 import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import {
   chosenWithdrawal,
+  mayTakeAll,
   waysOutOf,
   type ChoiceFacts,
   type ChosenPart,
   type ChosenWithdrawal,
   type WayOut,
+  type WaysOut,
   type WithdrawalChoice,
 } from '@sammas/domain/withdrawal/withdrawal-choice'
 import { paths, withdrawalSteps, type WithdrawalStep } from '#web/addresses/paths.ts'
@@ -22,6 +24,7 @@ import type { RunningPension } from '#web/api/withdrawal-standing.ts'
 import type { FlowData, FlowKind, MandateFlow } from '#web/features/mandate-flow/flow-kind.ts'
 import { drafts, type Chosen, type SignedWithdrawal } from './flow-draft.ts'
 import { redirectOf, stepBefore, type StepFacts } from './flow-step.ts'
+import type { WaitingApplication } from './waiting-applications.ts'
 
 /** Whether the person still works: then the state's part of each year is lost when contributions end. */
 export type Work =
@@ -34,7 +37,7 @@ export type WithdrawalContext = Omit<ChoiceFacts, 'today'> & {
   /** Fund pensions that run; null when not known. */
   readonly running: readonly RunningPension[] | null
   /** Pending applications for money out, each with the day on which it is carried out; null when unknown. */
-  readonly pending: readonly { readonly pillar: Pillar; readonly due: CivilDate | null }[]
+  readonly pending: readonly WaitingApplication[]
   /** Value of each pillar in funds; null when unknown. */
   readonly worth: Readonly<Record<Pillar, Cents | null>>
   readonly work: Work
@@ -134,15 +137,20 @@ export function wantedSum({ choices, data }: Pick<Flow, 'choices' | 'data'>): Ce
   return wanted?.kind === 'sum' ? wanted.amount : null
 }
 
-/** The typed choice as the rule reads it. */
+/** The way of each pillar as the rules read it. */
+export const waysOf = ({ ways }: Pick<Chosen, 'ways'>): WaysOut => ({ 2: ways.second, 3: ways.third })
+
+/** The typed choice as the rule reads it. Beside a fund pension from the rest of a pillar the typed sum counts, and not all. */
 export function choiceOf(chosen: Chosen, recommendedYears: number | null): WithdrawalChoice {
-  const { ways, wanted, amount, duration, years } = chosen
+  const { wanted, amount, duration, years } = chosen
+  const ways = waysOf(chosen)
+  const isAll = wanted === 'all' && mayTakeAll(ways)
+  const isSum = wanted === 'sum' || !mayTakeAll(ways)
   const sum = parseAmount(amount)
   const own = typedYears(years)
   return {
-    ways: { 2: ways.second, 3: ways.third },
-    wanted:
-      wanted === 'all' ? { kind: 'all' } : wanted === 'sum' && sum.ok ? { kind: 'sum', amount: sum.amount } : null,
+    ways,
+    wanted: isAll ? { kind: 'all' } : isSum && sum.ok ? { kind: 'sum', amount: sum.amount } : null,
     years: duration === 'recommended' ? recommendedYears : duration === 'own' && own.ok ? own.years : null,
   }
 }
