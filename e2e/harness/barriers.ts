@@ -37,6 +37,13 @@ async function expectNothingLost(page: Page, state: string, { lost = [] }: Look 
   expect.soft(enlarged, `${state}: width with text at 200 %`).toBeLessThanOrEqual(WIDE.width)
   expect.soft(await page.evaluate(unreachableWords), `${state}: words cut off with text at 200 %`).toEqual([])
   expect.soft(await page.evaluate(linksOverLogo), `${state}: links over the logo with text at 200 %`).toEqual([])
+  await page.setViewportSize(NARROW)
+  const onPhone = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(onPhone, `${state}: width on a phone with text at 200 %`).toBeLessThanOrEqual(NARROW.width)
+  expect
+    .soft(await page.evaluate(unreachableWords), `${state}: words cut off on a phone with text at 200 %`)
+    .toEqual([])
+  await page.setViewportSize(WIDE)
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   // Checked again after a change meanwhile: a switch of language fetches the names of funds anew.
   await expect.soft.poll(() => wordsGone(page, lost), `${state}: words that are gone at 400 %`).toEqual([])
