@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { people } from '../harness/people.ts'
 import { openProduct, type Product } from '../harness/product.ts'
 import { productOf } from '../harness/test.ts'
 import type { Engine } from './engine.ts'
@@ -13,6 +14,7 @@ import {
   pay,
   seeAccount,
   switchFunds,
+  takeMoneyOut,
 } from './steps.ts'
 
 const test = base.extend<object, { product: Product }>({ product: productOf(openProduct) })
@@ -35,9 +37,10 @@ const flows: Record<string, Flow> = {
     await pay(engine)
     await changeRate(engine, product)
   },
-  'logs in with an ID-card and sees the account': async (engine, product) => {
-    await logInByCard(engine, product, product.freshSaver())
+  'logs in with an ID-card, sees the account and what can be taken out': async (engine, product) => {
+    await logInByCard(engine, product, people.ulo)
     await seeAccount(engine)
+    await takeMoneyOut(engine, product)
   },
 }
 

@@ -106,6 +106,24 @@ export async function changeRate(engine: Engine, { origin }: Product): Promise<v
   await engine.see('Võta tagasi')
 }
 
+/** All of the third pillar at once: chosen, an account typed, the contract read; nothing is signed. */
+export async function takeMoneyOut(engine: Engine, { origin }: Product): Promise<void> {
+  await engine.open(`${origin}/withdrawals`)
+  await engine.see('Siit saad raha võtta.')
+  await expectWhole(engine, 'rights')
+  await engine.press(said.next)
+  await engine.press('Võtan raha korraga')
+  await engine.press('Kogu selle samba raha')
+  await engine.see('Korraga kätte umbes')
+  await expectWhole(engine, 'money out')
+  await engine.press(said.next)
+  await engine.type('Pangakonto number', 'EE382200221020145685')
+  await expectWhole(engine, 'bank account')
+  await engine.press(said.next)
+  await engine.see('III sambast: seda avaldust ei saa tühistada.')
+  await expectWhole(engine, 'contract of a payout')
+}
+
 /** A single payment through the chosen bank; ends on the confirmation that the money is in transit. */
 export async function pay(engine: Engine): Promise<void> {
   await engine.press('Ühekordne makse')
