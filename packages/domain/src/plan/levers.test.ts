@@ -27,9 +27,10 @@ test('an address names changes and nothing else', () => {
     wage: basisPoints(-1_250),
     rate: 6,
     third: cents(50_00),
+    later: 2,
     growth: basisPoints(300),
   } as const
-  expect(leversInAddress(levers)).toEqual({ wage: '-12.5', rate: '6', third: '50', growth: '3' })
+  expect(leversInAddress(levers)).toEqual({ wage: '-12.5', rate: '6', third: '50', later: '2', growth: '3' })
   expect(leversInAddress(NO_CHANGE)).toEqual({})
   expect(leversOf({ language: 'en', wage: '' })).toEqual({ levers: NO_CHANGE, dropped: [] })
   // The router parses numbers in an address.
