@@ -27,7 +27,7 @@ const [mari, peeter, heino, mihkel] = ['49203152718', '38501010002', '3610517206
 /** An ordinary sample person: contributions come unsplit. */
 const lauri = '48406140226'
 const [ants, riina, minor] = ['36005171433', '49106050536', '61101012257']
-const [helmi, malle] = ['45901300282', '46504090244']
+const [helmi, malle, ulo] = ['45901300282', '46504090244', '36703120278']
 const unknown = (reason: string) => ({ value: null, unknown: reason })
 const cents = (euros: number) => Math.round(euros * 100)
 
@@ -152,6 +152,18 @@ onEngine(
       fundPensions = { fundPensions: [ended] }
       const plan = await planOf(helmi).finally(() => (fundPensions = null))
       expect(plan).toMatchObject({ fundPensionPillars: [], secondPillar: { value: { unknown: null } } })
+    })
+
+    test('a fund pension of the third pillar takes that pillar out of the plan, and only that', async () => {
+      const running = { pillar: 3, active: true, startDate: '2024-02-16', endDate: '2044-02-16', durationYears: 20 }
+      fundPensions = { fundPensions: [running] }
+      const paying = await planOf(ulo).finally(() => (fundPensions = null))
+      expect(paying).toMatchObject({
+        fundPensionPillars: [3],
+        secondPillar: { value: { unknown: null } },
+        thirdPillar: null,
+      })
+      expect((await planOf(ulo)).thirdPillar).not.toBeNull()
     })
 
     test('durations and the index may be away, the account may not', async () => {
