@@ -38,4 +38,5 @@ export function bandPath(slices: readonly (Slice | null)[]): string {
     .join('')
 }
 
-const short = (value: number) => String(Math.round(value * 10) / 10)
+/** Whole units of the view box: fractions would take several times as long to write, and a lever writes a thousand of them. */
+const short = (value: number) => String(Math.round(value))

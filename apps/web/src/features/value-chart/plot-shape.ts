@@ -6,8 +6,8 @@ import { spread } from '#web/chart/spread.ts'
 import { timeTicks, type TimeTick } from '#web/chart/time-ticks.ts'
 import { pillarsIn, type Gone, type SavingsDay } from './savings-day.ts'
 
-/** The view box of the plot; it is stretched to its container. */
-export const VIEW = { width: 1000, height: 300 }
+/** The view box of the plot, in units far smaller than a pixel; it is stretched to its container. */
+export const VIEW = { width: 10_000, height: 3000 }
 
 /** The subject of a line or a band of the plot. */
 export type PlotPart = 'second' | 'third' | 'total' | 'paidIn'
@@ -89,8 +89,14 @@ const scaleOf = (days: readonly SavingsDay[]): Scale =>
 export function scaleOver(amounts: readonly number[]): Scale {
   const low = amounts.reduce((least, amount) => Math.min(least, amount), 0) * HEADROOM
   const high = amounts.reduce((most, amount) => Math.max(most, amount), 1) * HEADROOM
-  return { low, high, y: (amount) => (high - amount) / (high - low) }
+  return scaleBetween(low, high)
 }
+
+export const scaleBetween = (low: number, high: number): Scale => ({
+  low,
+  high,
+  y: (amount) => (high - amount) / (high - low),
+})
 
 /** The round amounts, the line of zero and the labels of time. */
 export function axesOf(
@@ -136,7 +142,7 @@ function bandsOf(days: readonly SavingsDay[], xs: readonly number[], { y }: Scal
   })
 }
 
-function timesOf(first: CivilDate, last: CivilDate, most: number): PlotShape['times'] {
+export function timesOf(first: CivilDate, last: CivilDate, most: number): PlotShape['times'] {
   const length = daysBetween(first, last)
   return timeTicks(first, last, most).map((tick) => ({ ...tick, x: daysBetween(first, tick.date) / length }))
 }

@@ -260,7 +260,7 @@ test('one pillar is its own total and has one name; two have a name each and one
 
 test('a first day alone is a dot, not a crash', () => {
   const shape = plotShape(daysOf(point('2026-11-21', { value: 0, netPaidIn: 0 })), room)
-  expect(shape.bands[0]?.edge).toMatch(/^M1000 \d+h0$/)
+  expect(shape.bands[0]?.edge).toMatch(/^M10000 \d+h0$/)
   expect(shape.times).toEqual([])
 })
 

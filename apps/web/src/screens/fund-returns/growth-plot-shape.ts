@@ -1,10 +1,15 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { daysBetween } from '@sammas/domain/dates/civil-date'
 import { niceTicks } from '#web/chart/nice-ticks.ts'
 import { linePath } from '#web/chart/paths.ts'
 import { spread } from '#web/chart/spread.ts'
-import { timeTicks, type TimeTick } from '#web/chart/time-ticks.ts'
-import { placesOf, scaleOver, VIEW, type PlotRoom } from '#web/features/value-chart/plot-shape.ts'
+import {
+  placesOf,
+  scaleOver,
+  timesOf,
+  VIEW,
+  type PlotRoom,
+  type PlotShape,
+} from '#web/features/value-chart/plot-shape.ts'
 import type { GrowthLine } from './lines.ts'
 
 /** Everything that the plot draws; positions are shares 0..1 of its width and height. */
@@ -15,7 +20,7 @@ export type GrowthPlotShape = {
   readonly labels: readonly (number | null)[]
   /** Round growths in percent with their grid lines. */
   readonly ticks: readonly { readonly percent: number; readonly y: number }[]
-  readonly times: readonly (TimeTick & { readonly x: number })[]
+  readonly times: PlotShape['times']
   readonly zero: number
   readonly xs: readonly number[]
 }
@@ -48,13 +53,8 @@ export function growthPlotShape(
     lines: drawn,
     labels: drawn.map((_, at) => places.get(at) ?? null),
     ticks: niceTicks(scale.low, scale.high, room.amounts).map((percent) => ({ percent, y: scale.y(percent) })),
-    times: first === undefined || last === undefined ? [] : timesOf(first, last, room.times),
+    times: first && last ? timesOf(first, last, room.times) : [],
     zero: scale.y(0),
     xs,
   }
-}
-
-function timesOf(first: CivilDate, last: CivilDate, most: number): GrowthPlotShape['times'] {
-  const length = daysBetween(first, last)
-  return timeTicks(first, last, most).map((tick) => ({ ...tick, x: daysBetween(first, tick.date) / length }))
 }
