@@ -47,10 +47,29 @@ test('a growth below 0 is taken from the payments', () => {
   expect(fees).toMatchObject({ bottom: 1040_00, top: 1050_00 })
 })
 
-test('a part that is 0 in whole euros has no name', () => {
+test('a part that is 0 in whole euros has neither a name nor a band', () => {
   const last = { ...point(12, { own: 100 }), growth: cents(49), fees: cents(50) }
-  const { names } = potShape({ points: [today, last], unfavourable: null }, ROOM)
+  const { names, bands } = potShape({ points: [today, last], unfavourable: null }, ROOM)
   expect(names.map(({ name }) => name)).toEqual(['before', 'own', 'fees', 'pot'])
+  expect(bands.map(({ part }) => part)).toEqual(['before', 'own', 'fees'])
+})
+
+test('a part with money on the way keeps its band when it ends at 0', () => {
+  const { bands } = potShape(
+    { points: [today, point(12, { growth: 80 }), point(24, { own: 100 })], unfavourable: null },
+    ROOM,
+  )
+  expect(bands.map(({ part }) => part)).toEqual(['before', 'own', 'growth'])
+})
+
+test('the axis holds still while the pot changes a little, and has room for it', () => {
+  const shapeOf = (growth: number) =>
+    potShape({ points: [today, point(12, { own: 700, growth })], unfavourable: null }, ROOM)
+  const [one, other, more] = [shapeOf(10), shapeOf(80), shapeOf(900)]
+  expect(other.amounts).toEqual(one.amounts)
+  expect(other.points[1]?.top).toBeLessThan(one.points[1]?.top ?? 0)
+  expect(more.amounts).not.toEqual(one.amounts)
+  for (const { points } of [one, other, more]) for (const { top } of points) expect(top).toBeGreaterThan(0)
 })
 
 test('each part with money has a name inside the plot, from the pot down to its parts', () => {
@@ -63,6 +82,16 @@ test('each part with money has a name inside the plot, from the pot down to its 
   for (const { y } of names) expect(y >= 0 && y <= 1).toBe(true)
   expect(amounts[0]?.amount).toBe(0)
   expect(points.map(({ x }) => x)).toEqual([0, 1])
+})
+
+test('a band’s name stands at the middle of its part that no fees cover', () => {
+  const end = point(12, { own: 100, state: 100, fees: 150 })
+  const { names } = potShape({ points: [today, end], unfavourable: null }, { ...ROOM, labelGap: 0.001 })
+  const fromOf = (wanted: string) => names.find(({ name }) => name === wanted)?.from ?? NaN
+  expect(fromOf('own')).toBeGreaterThan(fromOf('pot'))
+  // The fees cover all of the state's part.
+  expect(fromOf('state')).toBeLessThan(fromOf('pot'))
+  expect(fromOf('fees')).toBeLessThan(fromOf('state'))
 })
 
 test('parts without money, and an unfavourable case that is no other, have no name', () => {

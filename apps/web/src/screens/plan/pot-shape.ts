@@ -1,14 +1,17 @@
-import { cents, sumCents, type Cents } from '@sammas/domain/money/cents'
+import { cents, sumCents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import type { Plan, PlanPoint } from '@sammas/domain/plan/plan'
+import { niceTicks } from '#web/chart/nice-ticks.ts'
 import { bandPath, linePath } from '#web/chart/paths.ts'
 import { spread } from '#web/chart/spread.ts'
 import {
   axesOf,
   placesOf,
+  scaleBetween,
   scaleOver,
   VIEW,
   type PlotRoom,
   type PlotShape,
+  type Scale,
 } from '#web/features/value-chart/plot-shape.ts'
 
 /** The parts of a pot in the order drawn, from the line of zero up; `fees` are missing from it. */
@@ -56,21 +59,25 @@ export type PotShape = Pick<PlotShape, 'amounts' | 'times' | 'zero'> & {
 
 /** The plot of a plan: its parts as bands, the pot and the unfavourable case as lines. */
 export function potShape({ points, unfavourable }: Pick<Plan, 'points' | 'unfavourable'>, room: PlotRoom): PotShape {
-  const dated = points.map((point) => ({ ...point, date: point.day }))
+  const dated = points.map(({ day }) => ({ date: day }))
   const shares = points.map(potShares)
-  const scale = scaleOver([...shares.flat().map(({ top }) => top), ...points.map(({ pot }) => pot)])
+  const scale = steadyScale(
+    shares.flatMap((all) => all.map(({ top }) => top)),
+    room,
+  )
   const xs = placesOf(dated.map(({ date }) => date))
   const y = (amount: number) => scale.y(amount) * VIEW.height
   const at = (index: number) => (xs[index] ?? 0) * VIEW.width
   const lineOf = (of: readonly PlanPoint[]) => linePath(of.map(({ pot }, index) => ({ x: at(index), y: y(pot) })))
   return {
     ...axesOf(dated, scale, room),
-    bands: POT_PARTS.map((part, place) => {
+    bands: POT_PARTS.flatMap((part, place) => {
+      if (!shares.some((all) => isSeen(all[place]?.amount ?? ZERO_CENTS))) return []
       const slices = shares.map((all, index) => {
         const share = all[place]
         return { x: at(index), top: y(share?.top ?? 0), bottom: y(share?.bottom ?? 0) }
       })
-      return { part, area: bandPath(slices), edge: linePath(slices.map(({ x, top }) => ({ x, y: top }))) }
+      return [{ part, area: bandPath(slices), edge: linePath(slices.map(({ x, top }) => ({ x, y: top }))) }]
     }),
     pot: lineOf(points),
     bad: lineOf(unfavourable?.points ?? []),
@@ -79,7 +86,15 @@ export function potShape({ points, unfavourable }: Pick<Plan, 'points' | 'unfavo
   }
 }
 
-/** A band's name stands at its middle, a line's at its end; parts without money have none. */
+/** It ends at a quarter of the axis's step: a moved lever moves the pot, and the axis only now and then. */
+function steadyScale(amounts: readonly number[], room: PlotRoom): Scale {
+  const { low, high } = scaleOver(amounts)
+  const [first = 0, second = high] = niceTicks(low, high, room.amounts)
+  const step = (second - first) / 4
+  return scaleBetween(low, Math.ceil(high / step) * step)
+}
+
+/** A band's name stands at the middle of its part that no fees cover, a line's at its end; parts without money have none. */
 function namesOf(
   last: PlanPoint | undefined,
   bad: PlanPoint | undefined,
@@ -89,7 +104,10 @@ function namesOf(
   if (last === undefined) return []
   const bands = potShares(last).filter(({ amount }) => isSeen(amount))
   const wanted = [
-    ...bands.map(({ part, amount, bottom, top }) => ({ name: part as PotName, amount, from: y((bottom + top) / 2) })),
+    ...bands.map(({ part, amount, bottom, top }) => {
+      const seenTop = part === 'fees' ? top : Math.max(bottom, Math.min(top, last.pot))
+      return { name: part, amount, from: y((bottom + seenTop) / 2) }
+    }),
     { name: 'pot' as const, amount: last.pot, from: y(last.pot) },
     ...(bad === undefined || bad.pot === last.pot ? [] : [{ name: 'bad' as const, amount: bad.pot, from: y(bad.pot) }]),
   ]
