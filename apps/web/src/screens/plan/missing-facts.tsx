@@ -11,7 +11,7 @@ export function MissingFacts({ gaps }: { gaps: readonly PlanGap[] }): ReactNode 
   return (
     <Stack gap="s1">
       <p className={css['answer']} role="status">
-        {text('plan.missing')}
+        {text('plan.missing', { count: gaps.length })}
       </p>
       <ul className={css['missing']}>
         {gaps.map((gap) => (
