@@ -6,7 +6,7 @@ import { ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import { navFromNumber, numberFromNav, type Nav } from '@sammas/domain/money/units'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, euros, feeRate, isinText, openEnum, orNull, unitCount, unitPrice } from './wire.ts'
+import { day, euros, feeRate, fundName, isinText, openEnum, orNull, unitCount, unitPrice } from './wire.ts'
 
 export const pillar = z.union([z.literal(2), z.literal(3)])
 const fundManager = z.object({ name: z.string() })
@@ -27,7 +27,7 @@ export type Fund = FundFacts & {
 export const fund = z.codec(
   z.object({
     isin: isinText,
-    name: z.string(),
+    name: fundName,
     pillar,
     status: z._default(openEnum(FUND_STATUSES), 'ACTIVE'),
     fundManager,
@@ -47,7 +47,7 @@ export const fund = z.codec(
 export type NamedFund = { readonly [Part in keyof Fund]: Part extends 'name' ? string : Fund[Part] | null }
 
 const named = {
-  name: z.string(),
+  name: fundName,
   isin: orNull(isinText),
   pillar: orNull(pillar),
   status: orNull(openEnum(FUND_STATUSES)),

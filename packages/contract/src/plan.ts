@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { paymentRate } from './payment-rate.ts'
-import { day, euros, feeRate, isinText, openEnum, orNull, share } from './wire.ts'
+import { day, euros, feeRate, fundName, isinText, openEnum, orNull, share } from './wire.ts'
 
 /** Where a figure comes from. */
 export const planSources = [
@@ -39,7 +39,7 @@ const sourced = <Schema extends z.core.$ZodType>(value: Schema) =>
 /** Contributions of the twelve full months by payer. */
 const paidIn = z.object({ own: euros, employer: euros, state: euros, unsaid: euros })
 
-const suitableFund = z.object({ isin: isinText, name: z.string(), ongoingChargesFigure: feeRate })
+const suitableFund = z.object({ isin: isinText, name: fundName, ongoingChargesFigure: feeRate })
 
 export const plan = z.object({
   today: day,

@@ -3,7 +3,7 @@ import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import * as z from 'zod/mini'
 import { endpoint, fileReply } from './endpoint.ts'
 import { pillar } from './fund.ts'
-import { day, euros, isinText, openEnum, orNull, returnRate } from './wire.ts'
+import { day, euros, fundName, isinText, openEnum, orNull, returnRate } from './wire.ts'
 
 /** Opening, in, out, to a PIK, switched and growth make the closing value to the cent (docs/rules.md: Yearly statement). */
 const amounts = {
@@ -46,7 +46,7 @@ export const yearlyStatement = z.object({
       /** Money-weighted: per year on average, or over the whole time when shorter than a year. */
       rate: orNull(returnRate),
       annualised: z.boolean(),
-      funds: z.array(z.object({ ...amounts, isin: isinText, name: z.string() })),
+      funds: z.array(z.object({ ...amounts, isin: isinText, name: fundName })),
     }),
   ),
   total: periodAmounts,

@@ -70,6 +70,12 @@ export const day = z.codec(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), z.c
   encode: (value) => value,
 })
 
+/** The name of a fund; in the code the hyphen between two years of birth does not break ("1980-89"). */
+export const fundName = z.codec(z.string(), z.string(), {
+  decode: (name) => name.replaceAll(/(?<=\d)-(?=\d)/g, '\u2011'),
+  encode: (name) => name.replaceAll('\u2011', '-'),
+})
+
 /** An instant, ISO 8601 with offset; may carry nanoseconds, so it stays text. */
 export const instant = z
   .string()

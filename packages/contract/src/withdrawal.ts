@@ -2,7 +2,7 @@ import type { Pillar } from '@sammas/domain/fund/fund'
 import type { WithdrawalObstacle } from '@sammas/domain/withdrawal/withdrawal-right'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, euros, isinText, openEnum, orNull, share, unitPrice, unitsText } from './wire.ts'
+import { day, euros, fundName, isinText, openEnum, orNull, share, unitPrice, unitsText } from './wire.ts'
 
 export const withdrawalObstacles = [
   'no-pillar',
@@ -90,7 +90,7 @@ export const fundPensionStatusGet = endpoint('GET', '/v1/withdrawals/fund-pensio
         /** The next payment before tax at today's prices, an estimate; null when a price is unknown, or none is left. */
         nextPayment: orNull(euros),
         /** The funds that it is paid from; empty when no payment is left. */
-        units: z._default(z.array(z.object({ isin: isinText, name: z.string(), units: unitsText })), []),
+        units: z._default(z.array(z.object({ isin: isinText, name: fundName, units: unitsText })), []),
       }),
     ),
   }),
