@@ -15,7 +15,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
-/** The pages that a person can open, as opened; account-speed.spec.ts lets the account's answers come call by call. */
+/** The pages that a person can open (apps/web/vite/screen-words.test.ts finds a missing one), as opened; account-speed.spec.ts lets the account's answers come call by call. */
 const PATHS = [
   '/account',
   '/plan',
@@ -27,6 +27,7 @@ const PATHS = [
   '/my-data',
   '/contact-details',
   '/2nd-pillar-flow',
+  '/2nd-pillar-payment-rate',
   '/3rd-pillar-flow',
   '/3rd-pillar-payment',
   '/aml',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,6 +12,14 @@ test('every row of the table names the words that its screen shows', async () =>
   const table = await readScreens(web)
   expect(table.screens.length).toBeGreaterThan(15)
   expect(missingWords(source, table)).toEqual([])
+})
+
+test('a flow watches that nothing moves on any screen of the table', async () => {
+  const { screens } = await readScreens(web)
+  const flow = readFileSync(join(web, '../../e2e/nothing-moves.spec.ts'), 'utf8')
+  // `$` is every other address, watched at /nowhere; the catalogue is for review alone.
+  const paths = screens.map(({ path }) => path.replace(/\/?\$.*/, '')).filter((path) => path !== '/dev/catalogue')
+  expect(paths.filter((path) => !flow.includes(path === '' ? "'/nowhere'" : `'${path}`))).toEqual([])
 })
 
 /** A copy of nothing but these files. */
