@@ -19,8 +19,8 @@ test('amounts, shares and fees read as the language writes them', () => {
 })
 
 test('days: day before month in Estonian, month first in English', () => {
-  expect([et.longDate(day), en.longDate(day)]).toEqual(['5. november 2026', 'November 5, 2026'])
-  expect([et.dayMonth(day), en.dayMonth(day)]).toEqual(['5. november', 'November 5'])
+  expect([et.longDate(day), en.longDate(day)]).toEqual(['5.\u00a0november\u00a02026', 'November\u00a05,\u00a02026'])
+  expect([et.dayMonth(day), en.dayMonth(day)]).toEqual(['5.\u00a0november', 'November\u00a05'])
   expect([et.weekday(day), en.weekday(day)]).toEqual(['neljapäev, 5. november', 'Thursday, November 5'])
 })
 

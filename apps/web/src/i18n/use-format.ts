@@ -1,5 +1,5 @@
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { dateIn, dayFormat, dayIn, type DatePlace } from '@sammas/domain/dates/long-date'
+import { dateIn, dayFormat, dayIn, unbroken, type DatePlace } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
@@ -22,7 +22,7 @@ export type Format = {
   growth: (rate: ReturnRate) => string
   /** A fee, two decimals: `0,39%`. */
   fee: (rate: Rate) => string
-  /** 21. november 2026 · November 21, 2026 */
+  /** 21. november 2026 · November 21, 2026; dates stay on one line. */
   longDate: (date: CivilDate) => string
   /** A day in a sentence after "until" or "on". */
   dateIn: (place: DatePlace, date: CivilDate) => string
@@ -46,7 +46,11 @@ const clock = () =>
 const MASK = '••••\u00a0€'
 
 function makeFormat(language: Language, hidden: boolean): Format {
-  const longDate = dayFormat(language, { dateStyle: 'long' })
+  const [longDay, dayMonth] = [
+    dayFormat(language, { dateStyle: 'long' }),
+    dayFormat(language, { day: 'numeric', month: 'long' }),
+  ]
+  const longDate = (date: CivilDate) => unbroken(longDay(date))
   return {
     hidden,
     euros: (amount, options) => {
@@ -57,9 +61,9 @@ function makeFormat(language: Language, hidden: boolean): Format {
     growth: (fraction) => formatPercent({ fraction }, language, { decimals: 1 }),
     fee: (rate) => formatPercent({ rate }, language),
     longDate,
-    dateIn: (place, date) => dateIn(place, date, language),
-    dayIn: (place, date) => dayIn(place, date, language),
-    dayMonth: dayFormat(language, { day: 'numeric', month: 'long' }),
+    dateIn: (place, date) => unbroken(dateIn(place, date, language)),
+    dayIn: (place, date) => unbroken(dayIn(place, date, language)),
+    dayMonth: (date) => unbroken(dayMonth(date)),
     weekday: dayFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),
     time: (time) => wallTime(time, language),
     dateTime: (instant) => {

@@ -1,9 +1,8 @@
-import { dateIn } from '@sammas/domain/dates/long-date'
+import { dateIn, unbroken } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import { cents, sumCents, type Cents } from '@sammas/domain/money/cents'
 import type { YearlyStatement } from '../statement.ts'
 import { answerWords, type AnswerWords, type Tense } from './answer-words.ts'
-import { unbroken } from './statement-days.ts'
 import { joined, sentence, withAmount, type StatementText } from './statement-text.ts'
 
 type Total = YearlyStatement['total']

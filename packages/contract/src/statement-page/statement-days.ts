@@ -1,10 +1,7 @@
-import { longDate } from '@sammas/domain/dates/long-date'
+import { longDate, unbroken } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import type { YearlyStatement } from '../statement.ts'
 import { statementWords } from './statement-words.ts'
-
-/** Words that stay on one line, as a date has to. */
-export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0')
 
 /** The period and the day of the statement. */
 export function statementDays({ from, to, asOf }: YearlyStatement, language: Language): string {

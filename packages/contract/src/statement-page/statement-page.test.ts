@@ -186,6 +186,6 @@ test('the funds of both pillars share their columns, without those in which no f
 
 test('days do not break', () => {
   expect(statementPage(statement({ own: 1 }), '2025', 'et').days).toBe(
-    '1.\u00a0jaanuar\u00a02025 – 31.\u00a0detsember\u00a02025. Seisuga 23.\u00a0november\u00a02026.',
+    '1.\u00a0jaanuar\u00a02025 – 31.\u00a0detsember\u00a02025. Seisuga\u00a023.\u00a0november\u00a02026.',
   )
 })

@@ -18,6 +18,9 @@ const long = { et: dayFormat('et', { dateStyle: 'long' }), en: dayFormat('en', {
 /** 21. november 2026 · November 21, 2026 */
 export const longDate = (date: CivilDate, language: Language): string => long[language](date)
 
+/** Words on one line: "4." at the end of one and "jaanuar" on the next would not read as a day. */
+export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0')
+
 /** The day's place in a sentence: after "until", after "on", after "from". */
 export type DatePlace = 'until' | 'on' | 'from'
 

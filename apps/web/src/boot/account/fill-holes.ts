@@ -1,4 +1,4 @@
-import { longDate } from '@sammas/domain/dates/long-date'
+import { longDate, unbroken } from '@sammas/domain/dates/long-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import { formatEuros } from '@sammas/domain/money/format'
@@ -26,7 +26,7 @@ export function fillingOf(
     // Empty ones are hidden too.
     email: email === '' ? null : email,
     phone: phone === null || phone === '' ? null : readablePhone(phone),
-    day: longDate(today, language),
+    day: unbroken(longDate(today, language)),
     'second-pillar': amountOf('second-pillar'),
     'third-pillar': amountOf('third-pillar'),
     'member-capital': amountOf('member-capital'),

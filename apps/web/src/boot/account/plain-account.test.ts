@@ -169,9 +169,9 @@ describe('the texts', () => {
       'third-pillar': '0,60\u00a0€',
       'member-capital': null,
       phone: '+372\u00a05123\u00a04567',
-      day: '23. november 2026',
+      day: '23.\u00a0november\u00a02026',
     })
-    expect(texts('en')).toMatchObject({ cents: '.15\u00a0€', day: 'November 23, 2026' })
+    expect(texts('en')).toMatchObject({ cents: '.15\u00a0€', day: 'November\u00a023,\u00a02026' })
   })
 
   test('fill their placeholders; a text with an empty placeholder is absent', () => {

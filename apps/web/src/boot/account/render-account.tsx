@@ -2,7 +2,7 @@ import { statementGet } from '@sammas/contract/fund'
 import { capitalGet, conversionGet, userGet } from '@sammas/contract/user'
 import { cents, eurosFromCents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
-import { longDate } from '@sammas/domain/dates/long-date'
+import { longDate, unbroken } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import { formatEuros } from '@sammas/domain/money/format'
 import { provider } from '@sammas/provider/provider'
@@ -160,7 +160,7 @@ function withHoles(html: string, language: Language): string {
         ['total', TOTAL],
       ] as [Hole, Cents][]
     ).map(([hole, amount]): [string, string] => [formatEuros(amount, language), holeOf(hole)]),
-    [longDate(tallinnDate(ANSWERED), language), holeOf('day')],
+    [unbroken(longDate(tallinnDate(ANSWERED), language)), holeOf('day')],
   ]
   let page = html
   for (const [text, place] of places) {

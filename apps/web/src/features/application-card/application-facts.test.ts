@@ -8,6 +8,8 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { applicationFacts, applicationTitle } from './application-facts.ts'
 
 const text = (id: MessageId, values?: TextValues) => textOf(id, 'et', values)
+/** With plain spaces, also inside dates and amounts. */
+const spaced = (words: string) => words.replaceAll('\u00a0', ' ')
 
 beforeAll(() => loadMessages('features/application-card', 'i18n'))
 
@@ -25,8 +27,8 @@ const pending = (type: string, details: object): Application =>
   >)
 const shown = (given: Application) => [
   applicationTitle(given, 'et'),
-  ...applicationFacts(given, { text, format: formatIn('et'), language: 'et' }).map(
-    ({ name, value }) => `${name}: ${value}`,
+  ...applicationFacts(given, { text, format: formatIn('et'), language: 'et' }).map(({ name, value }) =>
+    spaced(`${name}: ${value}`),
   ),
 ]
 const deadline = { cancellationDeadline: '2026-11-30T21:59:59.999999999Z' }
@@ -53,7 +55,7 @@ test('a third-pillar transfer counts units and has no deadline, as it cannot be 
   expect(shown(pending('TRANSFER', details))).toEqual([
     'III samba fondivahetus',
     'Fondist: SEB',
-    'Fondi: Sammas III, 1\u00a0310,247 osakut',
+    'Fondi: Sammas III, 1 310,247 osakut',
   ])
 })
 
@@ -89,7 +91,7 @@ test('a payment is on its way and has no deadline', () => {
     'III samba sissemakse',
     'Seis: Raha on teel pensioniregistrisse',
     'Fond: Sammas III',
-    'Summa: 100,00\u00a0€',
+    'Summa: 100,00 €',
   ])
 })
 
@@ -123,7 +125,7 @@ test('a settled application says how it ended and when, and promises nothing any
     'Tühistamise tähtaeg: 30. november 2026',
   ])
   const paid = settled('PAYMENT', { amount: 100, targetFund: null }, { settledTime: '2026-11-23T10:00:00Z' })
-  expect(shown(paid).slice(1)).toEqual(['Seis: Ellu viidud, 23. november 2026', 'Summa: 100,00\u00a0€'])
+  expect(shown(paid).slice(1)).toEqual(['Seis: Ellu viidud, 23. november 2026', 'Summa: 100,00 €'])
   expect(shown(settled('PAYMENT', { amount: 100 }, { status: 'NEW' }))[1]).toBe('Seis: Ei ole teada')
 })
 
@@ -145,7 +147,7 @@ test('a sum out of a pillar says of which funds which part', () => {
   const inUnits = { ...payout, fundWithdrawalAmounts: amounts({ percentage: null, units: '1310.2470' }) }
   expect(shown(pending('WITHDRAWAL_THIRD_PILLAR', inUnits))).toEqual([
     'Väljamakse III sambast',
-    'Fondist: LHV L, 1\u00a0310,247 osakut',
+    'Fondist: LHV L, 1 310,247 osakut',
     'Väljamakse aeg: detsember 2026',
     'Pangakonto: EE47 1000 0010 2014 5685',
   ])

@@ -8,6 +8,8 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { onItsWayFacts, onItsWayTitle } from './on-its-way-facts.ts'
 
 const text = (id: MessageId, values?: TextValues) => textOf(id, 'et', values)
+/** With plain spaces, also inside dates and amounts. */
+const spaced = (words: string) => words.replaceAll('\u00a0', ' ')
 
 beforeAll(() => loadMessages('features/application-card', 'i18n'))
 
@@ -32,7 +34,7 @@ function shown(withdrawals: object[]): string[] {
   } as z.input<typeof mandateOnItsWay>)
   const words = { text, format: formatIn('et'), language: 'et' } as const
   const facts = onItsWayFacts(mandate, { ...words, nameOf: (isin) => isin })
-  return [onItsWayTitle(mandate, words), ...facts.map(({ name, value }) => `${name}: ${value}`)]
+  return [onItsWayTitle(mandate, words), ...facts.map(({ name, value }) => spaced(`${name}: ${value}`))]
 }
 
 test('money out of both pillars on its way names each application with its day, and the account once', () => {

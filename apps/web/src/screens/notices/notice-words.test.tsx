@@ -26,7 +26,9 @@ function Title({ of }: { of: NoticeAnswer }) {
   const { title, detail, link } = noticeWords(of, useText(), useFormat(), useLanguage().language)
   return `${title} | ${detail} | ${link?.words ?? 'no link'}`
 }
-const wordsOf = (changes: Partial<NoticeAnswer>) => renderToStaticMarkup(<Title of={{ ...notice, ...changes }} />)
+/** With plain spaces, also inside dates. */
+const wordsOf = (changes: Partial<NoticeAnswer>) =>
+  renderToStaticMarkup(<Title of={{ ...notice, ...changes }} />).replaceAll('\u00a0', ' ')
 const titleOf = (changes: Partial<NoticeAnswer>) => wordsOf(changes).split(' | ')[0]
 
 test('the last day stands in its sentence as Estonian bends it, and a sentence without a day has no hole', () => {
