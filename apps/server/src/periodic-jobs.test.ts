@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { unitsAlone } from './testing/mandate-body.ts'
 import { onEngine } from './testing/on-engine.ts'
 import { TestBrowser } from './testing/test-browser.ts'
@@ -18,6 +18,17 @@ onEngine(
       const attempts = () =>
         product().db.selectFrom('signature_attempt').select('state').where('mandate_id', '=', id).execute()
       await expect.poll(attempts).toEqual([{ state: 'complete' }])
+    })
+
+    test('learns the registry’s moment when the reading is old, although no call asks the registry', async () => {
+      const other = await product().beside(() => new Date())
+      onTestFinished(() => other.close())
+      const { token } = await new TestBrowser(product()).login('49203152718')
+      const told = async () => {
+        const headers = { authorization: `Bearer ${token ?? ''}` }
+        return (await other.app.inject({ url: '/api/v1/amlchecks', headers })).headers['registry-time']
+      }
+      await expect.poll(told).toEqual(expect.any(String))
     })
   },
   { runsPeriodicJobs: true },

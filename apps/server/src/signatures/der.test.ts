@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MalformedDer, TAG, objectIdentifierText, optionalPart, part, readDer } from './der.ts'
 import type { DerValue } from './der.ts'
+import { writeOctetString } from './der-writer.ts'
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex')
 
@@ -49,6 +50,11 @@ test('valid DER is read as by another reader', () => {
       expect(asWeRead(readDer(bytes))).toEqual(asAnotherReads(bytes))
     }),
   )
+})
+
+test.each([0, 127, 128, 255, 256, 300, 0xffff])('a written value of %i bytes is read back', (size) => {
+  const content = Buffer.alloc(size, 0xab)
+  expect(readDer(writeOctetString(content)).content).toEqual(content)
 })
 
 test('a value has its tag, all of its bytes, its content and its parts', () => {

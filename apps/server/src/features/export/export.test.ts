@@ -51,6 +51,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
     const me = await loginAs(mari)
     const answer = await me.send('GET', '/v1/exports/transactions?format=csv', undefined, inLanguage('et'))
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="\w+_tehingud_\d{4}-\d\d-\d\d\.csv"$/)
     const [first] = await csvOf(me, 'transactions', 'et')
     expect(first).toMatchObject({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { askOnce, askSafely, pollSession, type IdentityService } from './identity-call.ts'
 
 type Step = { takes?: number; gives: Response | Error }
@@ -46,6 +46,23 @@ test('a request that disturbs nobody is sent again after a pause, at most three 
   expect(service.pauses).toEqual([200, 800])
   const down = playing({ gives: lost() }, { gives: lost() }, { gives: json({}, 502) })
   expect(await askSafely(down, 'http://x/a', {})).toEqual({ kind: 'unknown', detail: 'status 502' })
+})
+
+test('a request that disturbs nobody is sent again when its answer is late', async () => {
+  // Only the test advances time: an answer is never late by accident.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const service = playing({ gives: json({ a: 1 }) })
+  const { fetch, urls } = service
+  service.fetch = (url, init) => {
+    service.fetch = fetch
+    urls.push(url)
+    return new Promise((_, reject) => init.signal.addEventListener('abort', () => reject(new Error('aborted'))))
+  }
+  const answer = askSafely(service, 'http://x/a', {})
+  await vi.advanceTimersByTimeAsync(service.requestTimeoutMs)
+  expect(await answer).toEqual({ kind: 'answered', status: 200, body: { a: 1 } })
+  expect(urls).toHaveLength(2)
 })
 
 test('an error of the service is not asked for again, and its words are kept', async () => {

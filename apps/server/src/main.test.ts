@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openTrustServices } from './signatures/testing/trust-services.ts'
+import { createDatabase } from './testing/create-database.ts'
+
+/** The server as a program of its own, with everything that it has printed. */
+function program(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, said, ended }
+}
+
+test('missing settings are named, and the program ends as failed', async () => {
+  const { said, ended } = program({ APP_ENV: '' })
+  expect(await ended).toBe(1)
+  expect(said.err).toContain('missing APP_ENV, SMART_ID_CA_FILE')
+})
+
+test('a server logs its requests as JSON, and ends well when asked', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sammas-main-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const { authorities } = await openTrustServices()
+  const fileOf = (kind: keyof typeof authorities.pemOf) => {
+    const path = join(folder, `${kind}.pem`)
+    writeFileSync(path, authorities.pemOf[kind])
+    return path
+  }
+  const { child, said, ended } = program({
+    APP_ENV: 'local',
+    DATABASE_URL: await createDatabase(inject('postgresUrl'), null),
+    PORT: '0',
+    CARD_PORT: '0',
+    SMART_ID_CA_FILE: fileOf('smart-id'),
+    MOBILE_ID_CA_FILE: fileOf('mobile-id'),
+    ID_CARD_CA_FILE: fileOf('id-card'),
+    TIMESTAMP_CA_FILE: fileOf('timestamp'),
+  })
+  // The first one that listens is the main origin's.
+  const origin = () => /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0]
+  await expect.poll(origin, { timeout: 120_000 }).toBeDefined()
+  expect((await fetch(`${origin() ?? ''}/api/v1/me`)).status).toBe(401)
+  await expect.poll(() => said.out).toMatch(/^\{.*"statusCode":401.*\}$/m)
+  child.kill('SIGTERM')
+  expect(await ended, said.err).toBe(0)
+})
