@@ -55,26 +55,30 @@ export async function personByCode(db: Database, code: PersonalCode): Promise<Pe
   return row === undefined ? null : personOf(row)
 }
 
-/** Finds or creates the person; the names follow the certificate at each login (docs/rules.md: Login). */
+/**
+ * Finds or creates the person, and answers the id; the names follow the certificate at each login (docs/rules.md: Login). An insert takes a number even when
+ * the person exists, so it is tried only for new ones: otherwise each login would use one up.
+ */
 export async function savePerson(
   db: Database,
   person: { personalCode: PersonalCode; firstName: string; lastName: string },
   now: Date,
-): Promise<{ id: number; isNew: boolean }> {
-  const { id, created_at } = await db
+): Promise<number> {
+  const names = { first_name: person.firstName, last_name: person.lastName }
+  const known = await db
+    .updateTable('person')
+    .set(names)
+    .where('personal_code', '=', person.personalCode)
+    .returning('id')
+    .executeTakeFirst()
+  if (known !== undefined) return known.id
+  const { id } = await db
     .insertInto('person')
-    .values({
-      personal_code: person.personalCode,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('personal_code').doUpdateSet({ first_name: person.firstName, last_name: person.lastName }),
-    )
-    .returning(['id', 'created_at'])
+    .values({ personal_code: person.personalCode, ...names, created_at: now })
+    .onConflict((conflict) => conflict.column('personal_code').doUpdateSet(names))
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, isNew: created_at.getTime() === now.getTime() }
+  return id
 }
 
 /** Writes e-mail and phone. Another person may have the same ones (docs/decisions/0015): they are unverified. */

@@ -39,7 +39,7 @@ export async function welcomePerson(
   const inRegistry: RegistryPerson | null = answer.ok ? answer.value : null
   if (inRegistry === null && known === null) return { refused: 'INVALID_USER_CREDENTIALS' }
 
-  const { id } = await savePerson(deps.db, { ...proved, personalCode: code }, deps.now())
+  const id = await savePerson(deps.db, { ...proved, personalCode: code }, deps.now())
   const hasContact = known !== null && (known.email !== null || known.phoneNumber !== null)
   if (!hasContact && inRegistry !== null) await saveContact(deps.db, id, inRegistry)
 
