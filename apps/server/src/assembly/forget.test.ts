@@ -143,6 +143,44 @@ onBothEngines('what is over is forgotten', (product) => {
     },
   )
 
+  test('documents that an older version kept beside the container go, those of unsigned mandates and of those on their way stay', async () => {
+    const make = async (signed: boolean, age: string) => {
+      await query(
+        `insert into sammas.mandate (person_id, kind, pillar, address, created_at, documents, container, signed_at)
+         select id, 'choice', 2, '{}', now() - $1::interval, '[]', $2::bytea, $3::timestamptz from sammas.person limit 1`,
+        [age, signed ? Buffer.from('container') : null, signed ? new Date() : null],
+      )
+      return (await query('select max(id) as id from sammas.mandate')).rows[0]?.['id'] as number
+    }
+    await forget()
+    const [old, recent] = [await make(true, '31 days'), await make(true, '29 days')]
+    const unsigned = await make(false, '31 days')
+    const onItsWay = await make(true, '31 days')
+    await attempt('told', '1 day')
+    await query(
+      `update sammas.signature_attempt set mandate_id = $1 where mandate_id = (select max(id) from sammas.mandate)`,
+      [onItsWay],
+    )
+    expect((await forget()).idempotencyKeys).toBe(1)
+    const { rows } = await query('select id from sammas.mandate where documents is null and id = any ($1)', [
+      [old, recent, unsigned, onItsWay],
+    ])
+    expect(rows).toEqual([{ id: old }])
+    await query(`update sammas.signature_attempt set state = 'complete' where mandate_id = $1`, [onItsWay])
+    expect((await forget()).idempotencyKeys).toBe(1)
+    await query('delete from sammas.signature_attempt where mandate_id = $1', [onItsWay])
+    await query('delete from sammas.mandate where id = any ($1)', [[old, recent, unsigned, onItsWay]])
+  })
+
+  test('a kind that fails is told, and the others are forgotten all the same', async () => {
+    await forget()
+    await query('alter table sammas.web_eid_nonce rename to web_eid_nonce_away')
+    await make.mailLinks('366 days')
+    await expect(forget()).rejects.toThrow(/web_eid_nonce/)
+    await query('alter table sammas.web_eid_nonce_away rename to web_eid_nonce')
+    expect((await forget()).mailLinks).toBe(0)
+  })
+
   test('more than one piece goes in one round', async () => {
     await query(
       "insert into sammas.rate_limit select 'k' || n, now() - interval '90 days', 1 from generate_series(1, 1200) as n",
@@ -178,9 +216,10 @@ onBothEngines('what is over is forgotten', (product) => {
     const before = [await count('mandate_process'), await count('mandate_exchange'), await count('session')]
     const others = (await count('mandate')) - 3
     const { unsignedMandates, signatureAttempts, sessions } = await forget()
+    // Of attempts only the one without a signature, although its mandate was signed by another.
     expect({ unsignedMandates, signatureAttempts, sessions }).toEqual({
       unsignedMandates: others,
-      signatureAttempts: 0,
+      signatureAttempts: 1,
       sessions: 0,
     })
     expect((await query('select id from sammas.mandate order by id')).rows.map(({ id }) => Number(id))).toEqual([

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Retention, RetentionKind } from '../config/retention-settings.ts'
 import { takeChore } from '../database/chore.ts'
 import type { Database } from '../database/migrate.ts'
+import { SIGNED_ATTEMPT_STATES } from '../pension/mandate.ts'
 
 /** Batch size, so that nobody waits for a lock or a long transaction. */
 const PIECE = 500
@@ -13,6 +14,7 @@ const EVERY_MS = 3_600_000
 type Forget = (db: Database, before: RawBuilder<Date>) => Promise<number>
 
 const piece = sql.lit(PIECE)
+const onTheirWay = sql.join(SIGNED_ATTEMPT_STATES.map((state) => sql.lit(state)))
 
 /** Expired rows of a table. */
 function rowsOf(table: string, isOver: (before: RawBuilder<Date>) => RawBuilder<unknown>): Forget {
@@ -40,10 +42,18 @@ const unsignedMandates: Forget = (db, before) =>
     return ids.length
   })
 
+/**
+ * Idempotency keys, and the documents of signed mandates that a version before migration 0019 kept beside their containers, once the
+ * registry has answered. The first condition is that of the index `mandate_untidy`.
+ */
 const idempotencyKeys: Forget = async (db, before) => {
-  const { numAffectedRows } = await sql`update sammas.mandate set idempotency_key = null where id in (
-    select id from sammas.mandate where idempotency_key is not null and created_at < ${before}
-    limit ${piece} for update skip locked)`.execute(db)
+  const { numAffectedRows } = await sql`update sammas.mandate
+    set idempotency_key = null, documents = case when signed_at is null then documents end
+    where id in (select id from sammas.mandate
+      where (idempotency_key is not null or (documents is not null and signed_at is not null)) and created_at < ${before}
+        and not exists (select from sammas.signature_attempt as attempt
+          where attempt.mandate_id = mandate.id and attempt.state in (${onTheirWay}))
+      limit ${piece} for update skip locked)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -57,8 +67,7 @@ const KINDS: Record<RetentionKind, Forget> = {
   trackedEvents: rowsOf('tracked_event', (before) => sql`created_at < ${before}`),
   signatureAttempts: rowsOf(
     'signature_attempt',
-    (before) => sql`state in ('failed', 'replaced') and deadline_at < ${before} and not exists (
-      select from sammas.mandate where mandate.id = old.mandate_id and mandate.signed_at is not null)`,
+    (before) => sql`state in ('failed', 'replaced') and signed_at is null and deadline_at < ${before}`,
   ),
   idempotencyKeys,
   unsignedMandates,
@@ -67,22 +76,38 @@ const KINDS: Record<RetentionKind, Forget> = {
   mailLinks: rowsOf('notice_mail_link', (before) => sql`created_at < ${before}`),
 }
 
-/** Deletes rows that have expired for longer than their kind is kept, by the database's clock; answers the number of each kind. */
+/** Deletes the expired rows of one kind, batch by batch; answers their number. */
+async function forgetKind(batch: () => Promise<number>, signal?: AbortSignal): Promise<number> {
+  let gone = 0
+  for (let pieces = 0; pieces < MOST_PIECES && signal?.aborted !== true; pieces += 1) {
+    const count = await batch()
+    gone += count
+    if (count < PIECE) break
+  }
+  return gone
+}
+
+/**
+ * Deletes rows that have expired for longer than their kind is kept, by the database's clock; answers the number of each kind.
+ *
+ * @throws the first kind's failure, after all other kinds had their turn
+ */
 export async function forgetOld(
   db: Database,
   retention: Retention,
   signal?: AbortSignal,
 ): Promise<Record<RetentionKind, number>> {
   const gone = { ...retention }
+  const failures: unknown[] = []
   for (const [kind, forget] of Object.entries(KINDS) as [RetentionKind, Forget][]) {
     const before = sql<Date>`now() - ${retention[kind]} * interval '1 day'`
-    gone[kind] = 0
-    for (let pieces = 0; pieces < MOST_PIECES && signal?.aborted !== true; pieces += 1) {
-      const count = await forget(db, before)
-      gone[kind] += count
-      if (count < PIECE) break
+    try {
+      gone[kind] = await forgetKind(() => forget(db, before), signal)
+    } catch (error) {
+      failures.push(error)
     }
   }
+  if (failures.length > 0) throw failures[0]
   return gone
 }
 

@@ -15,9 +15,9 @@ const DAYS = {
   sessions: 30,
   /** Page views and the like. */
   trackedEvents: 90,
-  /** Failed attempts to sign, of unsigned mandates. */
+  /** Attempts to sign that ended without a signature. */
   signatureAttempts: 30,
-  /** Idempotency keys of mandates. */
+  /** Idempotency keys of mandates, and documents that an older version left beside a container. */
   idempotencyKeys: 30,
   /** Unsigned mandates, with their documents and contact details. */
   unsignedMandates: 90,

@@ -71,6 +71,45 @@ test('notices of one signature that were told one by one become one, and those o
   await database.close()
 })
 
+test('a refusal of the registry from before signatures had their time gets it, and so is never deleted', async () => {
+  const database = await emptyDatabase()
+  const before = Object.entries(migrations).filter(([name]) => name < '0019-twenty-years')
+  await migrate(database.pool, Object.fromEntries(before))
+  await database.pool.query(`
+    insert into sammas.person (personal_code, first_name, last_name, created_at) values ('60001019906', 'A', 'B', now());
+    insert into sammas.mandate (person_id, kind, pillar, address, created_at, container, signed_at)
+      select id, 'choice', 2, '{}', now(), 'container', '2020-01-02' from sammas.person where personal_code = '60001019906';
+    insert into sammas.signature_attempt (id, mandate_id, person_id, method, state, data, deadline_at, created_at)
+      select gen_random_uuid(), id, person_id, 'smartId', 'failed', jsonb_build_object('step', step), now(), now()
+      from sammas.mandate cross join unnest(array['told', 'stored', 'waiting']) as step where signed_at is not null`)
+  await migrate(database.pool)
+  const { rows } = await database.pool.query<{ step: string }>(
+    `select data->>'step' as step from sammas.signature_attempt where signed_at = '2020-01-02' order by 1`,
+  )
+  expect(rows.map(({ step }) => step)).toEqual(['stored', 'told'])
+  await database.close()
+})
+
+test('statements that a server of the version before has prepared go on after the newest step', async () => {
+  const database = await emptyDatabase()
+  await migrate(database.pool, Object.fromEntries(Object.entries(migrations).slice(0, -1)))
+  const connection = await database.pool.connect()
+  const { rows: tables } = await connection.query<{ table: string; columns: string }>(
+    `select table_name as table, string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_schema = 'sammas' and (table_name, column_name) <> ('aml_check', 'id') group by 1`, // which no server reads
+  )
+  const read = async () => {
+    for (const { table, columns } of tables)
+      await connection.query({ name: table, text: `select ${columns} from sammas.${table}` })
+  }
+  expect(tables.map(({ table }) => table)).toContain('session')
+  await read()
+  await migrate(database.pool)
+  await read()
+  connection.release()
+  await database.close()
+})
+
 test('page views go on when 32 bits of ids are used up', async () => {
   const { pool, close } = await openTestDatabase('postgresql')
   await pool.query('alter table sammas.tracked_event alter column id restart with 2147483647')

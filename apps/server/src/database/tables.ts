@@ -97,7 +97,10 @@ export type MandateTable = {
   idempotency_key: string | null
   body_hash: string | null
   created_at: Moment
-  /** The documents shown when the mandate was made, which are signed; null in older mandates. */
+  /**
+   * The documents shown when the mandate was made, which are signed. Null once the registry has answered: the container has them; and
+   * in mandates from before documents were stored.
+   */
   documents: JsonOrNull
   email: string | null
   phone_number: string | null
@@ -163,7 +166,8 @@ export type SignatureAttemptTable = {
 }
 
 export type AmlCheckTable = {
-  id: GeneratedAlways<number>
+  /** bigint: read as text. */
+  id: GeneratedAlways<string>
   person_id: number
   type: string
   success: boolean

@@ -88,7 +88,7 @@ export type Mandate = {
   withdrawal: Withdrawal | null
   exchanges: MandateExchange[]
   address: Address
-  /** The contents shown to the person, which are signed and sent; null in older mandates. */
+  /** The contents shown to the person, which are signed and sent; null in older mandates and once the registry has answered. */
   shown: MandateShown | null
   createdAt: Date
   signedAt: Date | null

@@ -16,6 +16,7 @@ import { mandateHandlers } from './mandate-handlers.ts'
 import { checkRateStillPossible, rateHandlers } from './rate-handlers.ts'
 import { unansweredRates } from './unanswered-rates.ts'
 import { checkStillPossible } from './new-mandate.ts'
+import { signedDocuments } from './signed-documents.ts'
 import { isOfPastPeriod } from './past-period.ts'
 import { unansweredMandates } from './unanswered-mandates.ts'
 import { batchHandlers, checkWithdrawalStillPossible } from './withdrawal-handlers.ts'
@@ -68,7 +69,9 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     return (mandate: Mandate) => mandateDocuments(mandate, signer, funds)
   }
   const documents = async (mandate: Mandate) =>
-    mandate.shown?.documents ?? (await documentsFor(await deps.signerOf(mandate.personId)))(mandate)
+    (await signedDocuments(deps.db, mandate)) ??
+    mandate.shown?.documents ??
+    (await documentsFor(await deps.signerOf(mandate.personId)))(mandate)
   const unanswered = (personId: number, exceptId: number | null) => unansweredMandates(deps.db, personId, exceptId)
   const facts = (session: Session, exceptId: number | null) =>
     patiently(patience, async () =>

@@ -38,6 +38,22 @@ onBothEngines('sessions', (product) => {
     expect(await status(me)).toBe(401)
   })
 
+  test('people log in, go on and log out when 32 bits of ids are used up', async () => {
+    const { pool } = product()
+    await pool.query('delete from sammas.session')
+    for (const table of ['session', 'aml_check'])
+      await pool.query(`alter table sammas.${table} alter column id restart with 2147483647`)
+    const [earlier, me] = [await login(), await login()]
+    const sessions = await pool.query<{ id: number }>('select id from sammas.session order by started_at')
+    expect(sessions.rows.map(({ id }) => id)).toEqual([2_147_483_647, 1])
+    const checks = await pool.query<{ id: string }>('select max(id) as id from sammas.aml_check')
+    expect(Number(checks.rows[0]?.id)).toBeGreaterThan(2_147_483_647)
+    expect(await extend(me)).toBe(3600)
+    expect(await me.get('/v1/amlchecks')).toEqual(await earlier.get('/v1/amlchecks'))
+    await me.send('GET', '/v1/logout')
+    expect([await status(me), await status(earlier)]).toEqual([401, 200])
+  })
+
   test('an ended session cannot be extended', async () => {
     const me = await login()
     await pass(61)

@@ -48,6 +48,21 @@ onBothEngines('signing by Smart-ID', (product) => {
     ).toBe(true)
   })
 
+  test('the documents of a signed mandate are kept in its container alone, and previewed from there', async () => {
+    const me = await login()
+    const id = await makeMandate(me)
+    const preview = async () =>
+      unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file/preview`)).rawPayload))
+    const before = await preview()
+    await me.sign(id)
+    const kept = product().db.selectFrom('mandate').select('documents').where('id', '=', id)
+    expect(await kept.executeTakeFirstOrThrow()).toEqual({ documents: null })
+    // Documents drawn anew would bear this day.
+    const older = { created_at: new Date('2020-01-02') }
+    await product().db.updateTable('mandate').set(older).where('id', '=', id).execute()
+    expect(await preview()).toEqual(before)
+  })
+
   test('a signed mandate is not signed again', async () => {
     const me = await login()
     const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })

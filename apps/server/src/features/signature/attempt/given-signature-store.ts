@@ -88,7 +88,8 @@ export async function tellSignature(db: Database, id: string): Promise<boolean> 
 
 /**
  * `told` → `complete` or, with the code of a refusal, `failed`: the outcome of each process and what follows for the person's notices,
- * in one transaction.
+ * in one transaction. From here on the container alone has the documents. Until now their presence says that the mandate's contact
+ * details are those that were signed, to servers of the version before too.
  */
 export async function settleSignature(
   db: Database,
@@ -115,6 +116,7 @@ export async function settleSignature(
         .where('successful', 'is', null)
         .execute()
     }
+    await transaction.updateTable('mandate').set({ documents: null }).where('id', '=', mandateId).execute()
     await tellPerson(transaction)
     return moved.method
   })
