@@ -13,7 +13,9 @@ await installPackages()
 for (const sentence of await provideSystemPrograms()) process.stderr.write(`${sentence}\n`)
 if (!(await buildProduct())) process.exit(1)
 
-const wanted = process.argv.slice(2)
+// `--people=1000000` is an option of a figure, everything else the name of one.
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const benches = readdirSync(join(repositoryRoot, 'bench'))
   .filter((file) => /^[^.]+\.ts$/.test(file))
   .filter((file) => wanted.length === 0 || wanted.includes(file.replace(/\.ts$/, '')))
@@ -25,6 +27,6 @@ if (benches.length === 0) {
 const env = { CHROMIUM_PATH: findChromium() ?? '' }
 for (const file of benches) {
   process.stdout.write(`\n## ${file.replace(/\.ts$/, '')}\n`)
-  const result = await runCommand(process.execPath, [localProgram('tsx'), join('bench', file)], { env })
+  const result = await runCommand(process.execPath, [localProgram('tsx'), join('bench', file), ...options], { env })
   if (result.code !== 0) process.exitCode = 1
 }

@@ -13,18 +13,19 @@ function psql(): string {
 }
 
 /**
- * Runs SQL on a PostgreSQL database in one transaction; answers the lines of the last query, columns separated by `|`.
+ * Runs SQL on a PostgreSQL database in one transaction, or without one (`vacuum`); answers the lines of the last query, columns separated
+ * by `|`.
  *
  * @throws PostgreSQL's message when it failed
  */
-export async function runSql(url: string, text: string): Promise<string[]> {
+export async function runSql(url: string, text: string, inTransaction = true): Promise<string[]> {
   const options = [
     '--no-psqlrc',
     '--quiet',
     '--tuples-only',
     '--no-align',
     '--set=ON_ERROR_STOP=1',
-    '--single-transaction',
+    ...(inTransaction ? ['--single-transaction'] : []),
   ]
   const { stdout } = await run(psql(), [url, ...options, '--command', text], { maxBuffer: 16_000_000 })
   return stdout.split('\n').filter((line) => line !== '')
