@@ -95,6 +95,8 @@ try {
     recoveredIn: null,
     more: `from ${before.slice(0, 12)}`,
   })
+  // No fault is made here: a failed answer is of a version that cannot work beside the other.
+  if (notes.tally.failures > 0) process.exitCode = 1
 } finally {
   await world.close()
   rmSync(folder, { recursive: true, force: true })
