@@ -194,6 +194,7 @@ function thirdPillarVerdict(facts: ThirdPillarFacts): Verdict<ThirdPillarStatus>
   const action = MAKE_PAYMENT
   if (fundsWithValue(facts.holdings) === 0) {
     const verdict = (contribution.total ?? 0) === 0 ? 'nothing-yet' : 'empty'
+    if (isDrawnInRetirement(facts.secondPillar)) return { verdict, tone: 'none', action: null, ...contributions }
     return { verdict, tone: 'error', action, ...contributions }
   }
   if (!isFullyOwn(conversion)) return { verdict: 'partly-own', tone: 'warning', action, ...contributions }

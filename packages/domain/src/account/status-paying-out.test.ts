@@ -89,6 +89,12 @@ test.each([
     { thirdPillarActive: false, secondPillar: { kind: 'paid-out', on: null } },
     ['not-opened', 'none', 'open'],
   ],
+  ['everything was taken out', { holdings: [holding(THIRD, 0)] }, ['empty', 'error', 'make-payment']],
+  [
+    'everything was taken out, and a fund pension is paid from the second',
+    { holdings: [holding(THIRD, 0)], secondPillar: ended },
+    ['empty', 'none', null],
+  ],
   [
     'there is none, and the second was taken out early',
     { thirdPillarActive: false, secondPillar: { kind: 'taken-out-early', on: null, joinFrom: null } },
