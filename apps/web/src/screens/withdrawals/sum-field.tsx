@@ -88,7 +88,8 @@ function TypedSum({ flow, hint }: { flow: Flow; hint: MessageId }): ReactNode {
       value={amount}
       error={id === null ? refusal : text(id)}
       onChange={(event) => {
-        flow.choose((before) => ({ ...before, amount: event.target.value }))
+        // A typed sum stays chosen when the fund pension beside it goes.
+        flow.choose((before) => ({ ...before, wanted: 'sum', amount: event.target.value }))
       }}
       onBlur={() => {
         setLeft(true)
