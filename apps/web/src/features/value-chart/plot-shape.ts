@@ -27,8 +27,11 @@ export type PlotShape = {
   readonly labels: readonly PlotLabel[]
   readonly days: readonly { readonly x: number; readonly top: number | null; readonly paidIn: number }[]
   /** Where a pillar ends, because everything left it, or where a part of it left. */
-  readonly ends: readonly (Gone & { readonly whole: boolean; readonly x: number })[]
+  readonly ends: readonly PlotEnd[]
 }
+
+/** `raised`: its name stands above that of another end, on which it would lie. */
+type PlotEnd = Gone & { readonly whole: boolean; readonly x: number; readonly raised: boolean }
 
 /** A name beside the plot at `y`; it belongs to the line that ends at `from`. */
 export type PlotLabel = {
@@ -74,11 +77,23 @@ export function plotShape(
       top: value === null ? null : scale.y(value),
       paidIn: scale.y(paidIn),
     })),
-    ends: [...gone.map((end) => ({ ...end, whole: true })), ...partlyGone.map((end) => ({ ...end, whole: false }))].map(
-      (end) => ({ ...end, x: first && last ? placeOf(end.date, first.date, last.date) : 1 }),
+    ends: apart(
+      [...gone.map((end) => ({ ...end, whole: true })), ...partlyGone.map((end) => ({ ...end, whole: false }))].map(
+        (end) => ({ ...end, x: first && last ? placeOf(end.date, first.date, last.date) : 1 }),
+      ),
     ),
   }
 }
+
+/** Names of ends whose lines are nearer than this share of the width would lie on each other on a phone. */
+const NAME_WIDTH = 0.6
+
+/** A pillar has one end, so there are two at most. */
+const apart = (ends: readonly Omit<PlotEnd, 'raised'>[]): PlotEnd[] =>
+  ends.map((end, index) => ({
+    ...end,
+    raised: ends.slice(0, index).some(({ x }) => Math.abs(x - end.x) < NAME_WIDTH),
+  }))
 
 export type Scale = { low: number; high: number; y: (amount: number) => number }
 

@@ -1,0 +1,23 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { expect, test } from 'vitest'
+import { plotShape } from './plot-shape.ts'
+import { daysOf, point } from './testing/days-of.ts'
+
+const days = daysOf(
+  point('2026-08-30', { value: 120, netPaidIn: 95 }, { value: 70, netPaidIn: 45 }),
+  point('2026-09-01', { value: 70, netPaidIn: 45 }),
+)
+const room = { times: 4, amounts: 4, labelGap: 0.1 }
+
+test.each([
+  ['near each other, one name stands above the other', '2026-08-31', [false, true]],
+  ['far from each other, both stand below the lines', '2026-08-30', [false, false]],
+])('where two pillars end: %s', (_, second, raised) => {
+  const { ends } = plotShape(
+    days,
+    room,
+    [{ pillar: 3, date: civilDate('2026-09-01'), toPik: false }],
+    [{ pillar: 2, date: civilDate(second), toPik: false }],
+  )
+  expect(ends.map((end) => end.raised)).toEqual(raised)
+})
