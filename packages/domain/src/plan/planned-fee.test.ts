@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { ApplicationFacts } from '../account/application.ts'
+import type { Holding } from '../holdings/holding.ts'
+import type { Rate } from '../money/rate.ts'
+import { application, CHEAP, DEAR, holding, move, STOCKS, take } from '../testing/sample-holdings.ts'
+import { plannedFee } from './planned-fee.ts'
+
+const active = { activeContributions: true }
+const all = application('TRANSFER', { source: DEAR, moves: [move(CHEAP, 100)] })
+const sum = application('PARTIAL_WITHDRAWAL', { takes: [take(DEAR, 100)] })
+
+test.each<[string, Holding[], ApplicationFacts[], Rate | null]>([
+  ['after a pending switch', [holding(DEAR, 10)], [all], CHEAP.ongoingChargesFigure],
+  ['while a sum of everything waits to be paid', [holding(DEAR, 10)], [sum], DEAR.ongoingChargesFigure],
+  ['of an empty pot', [holding(DEAR, 0), holding(STOCKS, 0, active)], [], STOCKS.ongoingChargesFigure],
+  ['without a fund', [], [], null],
+])('the planned fee %s', (_, holdings, pending, expected) => {
+  expect(plannedFee(holdings, pending)).toBe(expected)
+})
