@@ -21,6 +21,7 @@ test('amounts, shares and fees read as the language writes them', () => {
 test('days: day before month in Estonian, month first in English', () => {
   expect([et.longDate(day), en.longDate(day)]).toEqual(['5.\u00a0november\u00a02026', 'November\u00a05,\u00a02026'])
   expect([et.dayMonth(day), en.dayMonth(day)]).toEqual(['5.\u00a0november', 'November\u00a05'])
+  expect([et.dateIn('until', day), et.dayIn('on', day)]).toEqual(['5.\u00a0novembrini\u00a02026', '5.\u00a0novembril'])
   expect([et.weekday(day), en.weekday(day)]).toEqual(['neljapäev, 5. november', 'Thursday, November 5'])
 })
 
