@@ -23,7 +23,7 @@ const texts = {
     confirmed: 'II samba fondivahetus',
     allOwn: /Kogu sinu II sammas on .* fondides või liigub sinna\./,
     switched:
-      /^Vahetuspäev on 01\.0[159]\.\d{4}\. (.+ \d+\. (jaanuaril|mail|septembril) \d{4}|Osakud .+ samal päeval)\.$/,
+      /^Vahetuspäev on 01\.0[159]\.\d{4}\. (.+ \d+\.\s(jaanuaril|mail|septembril)\s\d{4}|Osakud .+ samal päeval)\.$/,
   },
   en: {
     pending: 'Pending applications',
@@ -35,7 +35,7 @@ const texts = {
     confirmed: 'Second-pillar fund switch',
     allOwn: /All of your second pillar is in low-fee funds of .*, or on its way there\./,
     switched:
-      /^The transfer date is 01\.0[159]\.\d{4}\. (.+ (January|May|September) \d+, \d{4}|The units .+ on that day)\.$/,
+      /^The transfer date is 01\.0[159]\.\d{4}\. (.+ (January|May|September)\s\d+,\s\d{4}|The units .+ on that day)\.$/,
   },
 } as const
 

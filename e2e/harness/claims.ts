@@ -92,7 +92,7 @@ const CLAIMS: readonly { says: RegExp; when: (facts: Facts) => boolean; exactly?
   },
   { says: /Sel aastal ei ole .* raha jõudnud/, when: ({ contribution }) => (contribution.yearToDate ?? 0) === 0 },
   {
-    says: /hiljemalt 28\. detsembril/,
+    says: /hiljemalt 28\.\sdetsembril/,
     when: (facts) => !isYearOver(facts) && (facts.contribution.yearToDate ?? 0) === 0,
   },
   { says: /läheb arvesse järgmisel aastal/, when: isYearOver },
