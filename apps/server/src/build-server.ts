@@ -27,6 +27,8 @@ import { registryClock, type RegistryClock } from './gateways/registry/registry-
 import { forgetInTurn } from './assembly/forget.ts'
 import { commit, version } from './assembly/version.ts'
 import { serveMetrics } from './assembly/metrics/metrics-app.ts'
+import { startTracing } from './assembly/tracing/start-tracing.ts'
+import { traceRequests } from './assembly/tracing/trace-requests.ts'
 import { startPeriodicJobs } from './assembly/periodic-jobs.ts'
 import { processMetrics, type ProcessMetrics } from './assembly/metrics/process-metrics.ts'
 import { serveCard } from './http/card-service.ts'
@@ -128,6 +130,7 @@ async function buildCardApp(
 ): Promise<FastifyInstance> {
   const { config } = options
   const cardApp = makeApp(options, metrics)
+  traceRequests(cardApp, config)
   await cardApp.register(cookie)
   serveCard(cardApp, {
     ...card,
@@ -223,8 +226,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const { now } = clock
   const measured = processMetrics(pool, now)
   const app = makeApp(options, measured)
+  traceRequests(app, config)
   await compareClocks(clock, app.log)
   app.log.info({ version, commit }, 'the server starts')
+  const endTracing = await startTracing(config, app.log)
   let isStopping = false
   const background = backgroundWork((key, error) => {
     app.log.error({ err: error, work: key.split(' ')[0] }, 'background work failed')
@@ -288,6 +293,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       measured.close()
       await drawing.close()
       await background.stop(longestStopMs)
+      await endTracing()
     },
   }
 }

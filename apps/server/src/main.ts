@@ -8,7 +8,7 @@ import { checkReport } from './check-report.ts'
 import type { ServerConfig } from './config/config.ts'
 import { databaseOn } from './database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './database/open-database.ts'
-import { settingFindings } from './database/settings-check.ts'
+import { warningsAtStart } from './database/settings-check.ts'
 import { stuckLines } from './assembly/operator-reports.ts'
 import { readServerSettings, type ServerSettings } from './config/server-settings.ts'
 import { refusedPortLines, startFailureLine, type Ports } from './start-failure.ts'
@@ -50,9 +50,7 @@ async function printStuck({ config }: ServerSettings): Promise<void> {
 
 async function start({ config, authorities }: ServerSettings): Promise<void> {
   const database = await openOwnDatabase(config)
-  for (const { level, line } of await settingFindings(database.pool)) {
-    if (level === 'FAIL') console.warn(`WARNING: database: ${line} (docs/operations.md)`)
-  }
+  for (const line of await warningsAtStart(database.pool)) console.warn(line)
   const server = await buildServer({
     config,
     ...database,

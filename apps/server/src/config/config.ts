@@ -9,6 +9,7 @@ import { mailSettings, mailVariables, type MailSettings } from './mail-settings.
 import { outsideSettings, outsideVariables, type OutsideSettings } from './outside-settings.ts'
 import { paymentSettings, paymentVariables, withFee, type PaymentSettings } from './payment-settings.ts'
 import { retentionDays, retentionOf, type Retention } from './retention-settings.ts'
+import { traceSettings, traceVariables, type TraceSettings } from './trace-settings.ts'
 import { unsafeVariables } from './unsafe-variables.ts'
 import { integer, networks, pageAddress, port, serviceAddress, text } from './variable-kinds.ts'
 
@@ -21,6 +22,8 @@ export type ServerConfig = OutsideSettings & {
   port: number
   /** Port of the metrics; null: none. */
   metricsPort: number | null
+  /** Null: no traces. */
+  traces: TraceSettings | null
   /** PostgreSQL address; without it the embedded database in `dataDir`. */
   databaseUrl: string | null
   /** PostgreSQL's own address, when `databaseUrl` is a pooler by transaction; null: it is not. */
@@ -63,6 +66,7 @@ const environment = z.object({
   SANDBOX_PORT: port(3100),
   CARD_PORT: port(3101),
   METRICS_PORT: z.optional(port(0)),
+  ...traceVariables.shape,
   ID_CARD_KIND: z._default(z.enum(['web-eid', 'classic'], 'web-eid or classic'), 'web-eid'),
   DATA_DIR: text('.data'),
   DATABASE_URL: z.optional(databaseAddress),
@@ -116,6 +120,7 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
     host: given.HOST,
     port: given.PORT,
     metricsPort: given.METRICS_PORT ?? null,
+    traces: traceSettings(given),
     databaseUrl: given.DATABASE_URL ?? null,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     dataDir: given.DATA_DIR,

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { DatabaseUnavailable, failureOf } from './database-failure.ts'
 import { nameOfStatement } from './statement-names.ts'
+import { inStatementSpan } from './statement-span.ts'
 import { SteadyPool } from './steady-pool.ts'
 
 /** One statement; its connection is given up when it takes too long, or as soon as the database turns out to be away. */
@@ -19,7 +20,8 @@ async function bounded<Result>(
   }
   const doubts = setTimeout(() => {
     void pool.findWritable().then((isThere) => {
-      if (!isThere) giveUp()
+      // A statement that was sent to a replaced address is never answered.
+      if (!isThere || !pool.isHere(client)) giveUp()
     })
   }, pool.waits.doubt)
   const end = setTimeout(giveUp, pool.answerMs)
@@ -40,7 +42,7 @@ type Ask = (sql: string, parameters: unknown[]) => Promise<pg.QueryResult>
 export const lentTo = (ask: Ask, release: () => void): PostgresPoolClient => {
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
-      return await ask(sql, [...parameters])
+      return await inStatementSpan(sql, () => ask(sql, [...parameters]))
     } catch (error) {
       throw failureOf(error)
     }

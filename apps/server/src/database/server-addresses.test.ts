@@ -6,7 +6,7 @@ type Timelines = Record<'first' | 'second', string | null | Promise<string | nul
 
 /** Two addresses of servers on these timelines; null takes no writes. */
 function twoServers(timelines: Timelines) {
-  const addresses = serverAddresses('postgres://a:b@first,second/c', (address) =>
+  const addresses = serverAddresses('postgres://a:b@first,second/c', null, (address) =>
     Promise.resolve(timelines[new URL(address).hostname === 'first' ? 'first' : 'second']),
   )
   /** The chosen host after a search; null when none takes writes. */
@@ -26,6 +26,24 @@ test('of two servers that take writes the newest timeline wins, and of equal one
   expect(await found({ first: null })).toBe('second')
   expect(await found({ second: null })).toBeNull()
   expect(addresses.current()).toContain('@second/')
+})
+
+test('while no pooler leads to a server that takes writes, PostgreSQL itself is asked, as the same user alone', async () => {
+  const timelines: Record<string, string | null> = { pooler: '00000001', itself: '00000001', other: '00000002' }
+  const timelineAt = (address: string) => Promise.resolve(timelines[new URL(address).hostname] ?? null)
+  const found = async (direct: string) => {
+    const addresses = serverAddresses('postgres://a:b@pooler/c', direct, timelineAt)
+    const looked = await addresses.findWritable()
+    return { looked, host: () => new URL(addresses.current()).hostname, addresses }
+  }
+  const { looked, host, addresses } = await found('postgres://a:b@itself/c')
+  expect([looked, host()]).toEqual([true, 'pooler'])
+  timelines['pooler'] = null
+  expect([await addresses.findWritable(), host()]).toEqual([true, 'itself'])
+  timelines['pooler'] = '00000001'
+  expect([await addresses.findWritable(), host()]).toEqual([true, 'pooler'])
+  timelines['pooler'] = null
+  expect((await found('postgres://admin:b@itself/c')).looked).toBe(false)
 })
 
 test('a newer timeline that answers a little later wins too', async () => {

@@ -79,6 +79,9 @@ export type ServerAddresses = {
   findWritable: () => Promise<boolean>
 }
 
+/** Another user may have other rights, and none of the limits on waits. */
+const isSameUser = (one: string, other: string): boolean => new URL(one).username === new URL(other).username
+
 type Writable = { address: string; timeline: string }
 
 /** The servers that take writes: all that answer within the grace after the first. */
@@ -97,15 +100,21 @@ async function writablesIn(addresses: readonly string[], timelineAt: typeof time
   return found
 }
 
-/** `timelineAt` asks a server for its timeline; null: it takes no writes. */
-export function serverAddresses(url: string, timelineAt = timelineOf): ServerAddresses {
+/**
+ * `direct`: PostgreSQL's own addresses behind the poolers of `url`; used while no pooler leads to a server that takes writes, and only as
+ * the same user. `timelineAt` asks a server for its timeline; null: it takes no writes.
+ */
+export function serverAddresses(url: string, direct: string | null = null, timelineAt = timelineOf): ServerAddresses {
   const all = addressesIn(url)
+  const reserves = direct === null ? [] : addressesIn(direct).filter((address) => isSameUser(address, all[0] ?? ''))
+  const isOne = all.length === 1 && reserves.length === 0
   let current = all[0] ?? url
   let looking: Promise<boolean> | null = null
 
   const search = async () => {
-    if (all.length === 1) return answers(current, 'select 1')
-    const found = await writablesIn(all, timelineAt)
+    if (isOne) return answers(current, 'select 1')
+    const pooled = await writablesIn(all, timelineAt)
+    const found = pooled.length > 0 ? pooled : await writablesIn(reserves, timelineAt)
     const [newest] = found.toSorted((one, other) => (one.timeline < other.timeline ? 1 : -1))
     if (newest === undefined) return false
     // Of equal timelines the current one stays: servers with the same addresses choose alike.
@@ -115,7 +124,7 @@ export function serverAddresses(url: string, timelineAt = timelineOf): ServerAdd
   }
 
   return {
-    isOne: all.length === 1,
+    isOne,
     current: () => current,
     findWritable: () => {
       looking ??= search().finally(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filledPostgres } from '../testing/filled-database.ts'
 import { patience } from '../testing/patience.ts'
 import { openDatabase } from './open-database.ts'
-import { durability, poolerFinding, settingFindings } from './settings-check.ts'
+import { durability, poolerFinding, settingFindings, warningsAtStart } from './settings-check.ts'
 import { nameOfText } from './statement-names.ts'
 
 const safe = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', synchronous_standby_names: 'two' }
@@ -37,6 +37,8 @@ test('limits that are not in force fail the check; those of the database are as 
       'select application_name from pg_stat_activity where pid = pg_backend_pid()',
     )
     expect(rows[0]?.application_name).toMatch(/^sammas\//)
+    const warnings = await warningsAtStart(pool)
+    expect(warnings.length).toBe(found.filter(({ level }) => level === 'FAIL').length)
     await close()
     return found.map(({ level }) => level)
   }

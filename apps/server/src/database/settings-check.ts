@@ -60,6 +60,14 @@ export async function isDurable(db: Database): Promise<boolean> {
   return durability(rows[0] ?? {}).level === 'ok'
 }
 
+/** Warnings at the start, a line each: the settings for which `--check` fails. */
+export async function warningsAtStart(pool: pg.Pool): Promise<string[]> {
+  const found = await settingFindings(pool)
+  return found
+    .filter(({ level }) => level === 'FAIL')
+    .map(({ line }) => `WARNING: database: ${line} (docs/operations.md)`)
+}
+
 /** Findings about the settings of PostgreSQL and of a pooler in front of it; none for the embedded database. */
 export async function settingFindings(pool: pg.Pool): Promise<Finding[]> {
   if (!(pool instanceof SteadyPool)) return []

@@ -176,6 +176,17 @@ test('a connection to the former address is not used any more, though it still a
   expect(port).toBe(other.port)
 })
 
+test('behind a frozen pooler what waits is given up, and PostgreSQL itself is asked', async () => {
+  const waits = { ...patience.waits, doubt: 100 }
+  const behind = await openDatabase({ ...patience, url: through(proxy.port, url), direct: url, waits })
+  opened.push(behind)
+  const read = () => readingOf(databaseOn(behind.pool))
+  await isUsedAgain(read)
+  proxy.freeze()
+  await codeOf(read())
+  await isUsedAgain(read)
+})
+
 test('addresses that make no sense are refused without repeating them', async () => {
   for (const address of [
     'mysql://a:secret@b/c',

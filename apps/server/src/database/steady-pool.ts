@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable, failureOf } from './database-failure.ts'
-import { applicationName, serverAddresses, type ServerAddresses } from './server-addresses.ts'
+import { applicationName, serverAddresses, timelineOf, type ServerAddresses } from './server-addresses.ts'
 
 /** Time limits in milliseconds. */
 export type Waits = {
@@ -67,8 +67,8 @@ export class SteadyPool extends pg.Pool {
   readonly #provenAt = new WeakMap<pg.ClientBase, number>()
   #doubtedAt = -1
 
-  constructor(url: string, waits: Waits = usualWaits, direct: string | null = null) {
-    const addresses = serverAddresses(url)
+  constructor(url: string, waits: Waits = usualWaits, direct: string | null = null, timelineAt = timelineOf) {
+    const addresses = serverAddresses(url, direct, timelineAt)
     super({
       max: connections,
       connectionTimeoutMillis: waits.connection,
@@ -135,6 +135,11 @@ export class SteadyPool extends pg.Pool {
     return this.#addresses.current()
   }
 
+  /** Whether a connection leads to the writable server, as far as known. */
+  isHere(client: pg.ClientBase): boolean {
+    return addressOf.get(client) === this.#addresses.current()
+  }
+
   /** One address: nothing to choose. */
   get hasOneAddress(): boolean {
     return this.#addresses.isOne
@@ -158,7 +163,7 @@ export class SteadyPool extends pg.Pool {
   }
 
   async #isGood(client: pg.PoolClient): Promise<boolean> {
-    if (addressOf.get(client) !== this.#addresses.current()) return false
+    if (!this.isHere(client)) return false
     if ((this.#provenAt.get(client) ?? -1) > this.#doubtedAt) return true
     if (!(await succeeds(client.query('select 1'), marginMs))) return false
     this.prove(client)

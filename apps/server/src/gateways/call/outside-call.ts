@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
-import type { CallOutcome, CallPolicy, OutsideRequest, OutsideWorld } from './outside-world.ts'
-import { tryOnce, type TryOutcome } from './try-once.ts'
+import type { CallOutcome, CallPolicy, OutsideRequest, OutsideWorld, TryOutcome } from './outside-world.ts'
+import { tryOnce } from './try-once.ts'
 
 const PASSING = new Set([408, 425, 429, 502, 503, 504])
 

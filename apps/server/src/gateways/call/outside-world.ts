@@ -58,3 +58,6 @@ export type CallOutcome =
   | ({ kind: 'refused' } & OutsideAnswer)
   /** `detail` is safe for a log: no address, nothing of the request. */
   | { kind: 'unknown'; reason: 'late' | 'broken' | 'too-long' | 'passing'; detail: string }
+
+/** Result of one try: an answer of any status, or none. */
+export type TryOutcome = ({ kind: 'came' } & OutsideAnswer) | Extract<CallOutcome, { kind: 'unknown' }>

@@ -1,14 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
-import type {
-  BodyReader,
-  CallOutcome,
-  CallPolicy,
-  OutsideAnswer,
-  OutsideRequest,
-  OutsideWorld,
-} from './outside-world.ts'
-
-export type TryOutcome = ({ kind: 'came' } & OutsideAnswer) | Extract<CallOutcome, { kind: 'unknown' }>
+import { beginCallSpan } from './call-span.ts'
+import type { BodyReader, CallPolicy, OutsideRequest, OutsideWorld, TryOutcome } from './outside-world.ts'
 
 /** A try that is over: the hundred of its status, or why there is no answer. */
 export type NeighbourCall = { neighbour: string; outcome: string; seconds: number }
@@ -27,10 +19,12 @@ export async function tryOnce(
 ): Promise<TryOutcome> {
   await turn?.()
   const begun = performance.now()
+  const span = beginCallSpan(neighbour, request.method)
+  const headers = { ...request.headers, ...span.headers }
   const abort = new AbortController()
   let reader: BodyReader | null = null
   const exchange = async (): Promise<TryOutcome> => {
-    const response = await fetch(url, { ...request, signal: abort.signal })
+    const response = await fetch(url, { ...request, headers, signal: abort.signal })
     reader = response.body?.getReader() ?? null
     const body = reader === null ? Buffer.alloc(0) : await readWhole(reader, largestAnswer)
     if (body === null) return { kind: 'unknown', reason: 'too-long', detail: 'the answer is too long' }
@@ -44,6 +38,7 @@ export async function tryOnce(
   })
   const outcome = await Promise.race([timeIsUp, exchange().catch(broken)])
   clearTimeout(timer)
+  span.end(outcome)
   publishCall({
     neighbour,
     outcome: outcome.kind === 'unknown' ? outcome.reason : `${String(Math.floor(outcome.status / 100))}xx`,
