@@ -16,11 +16,15 @@ type Forget = (db: Database, before: RawBuilder<Date>) => Promise<number>
 const piece = sql.lit(PIECE)
 const onTheirWay = sql.join(SIGNED_ATTEMPT_STATES.map((state) => sql.lit(state)))
 
-/** Expired rows of a table. */
-function rowsOf(table: string, isOver: (before: RawBuilder<Date>) => RawBuilder<unknown>): Forget {
+/**
+ * Rows of a table whose end, an indexed expression, is past; of certain states only, where `isOver` says so. The oldest go first: without
+ * an order PostgreSQL reads the whole table for the last batch.
+ */
+function rowsOf(table: string, end: string, isOver = sql`true`): Forget {
   const rows = sql.table(`sammas.${table}`)
   return async (db, before) => {
-    const found = sql`select ctid from ${rows} as old where ${isOver(before)} limit ${piece} for update skip locked`
+    const over = sql`${isOver} and ${sql.raw(end)} < ${before}`
+    const found = sql`select ctid from ${rows} as old where ${over} order by ${sql.raw(end)} limit ${piece} for update skip locked`
     const { numAffectedRows } = await sql`delete from ${rows} where ctid in (${found})`.execute(db)
     return Number(numAffectedRows ?? 0)
   }
@@ -59,21 +63,22 @@ const idempotencyKeys: Forget = async (db, before) => {
 
 /** Deletion of each kind. Signed mandates, payments that were made and data with a legal retention are not among them. */
 const KINDS: Record<RetentionKind, Forget> = {
-  limits: rowsOf('rate_limit', (before) => sql`window_start < ${before}`),
-  cardChallenges: rowsOf('web_eid_nonce', (before) => sql`expires_at < ${before}`),
-  failedLogins: rowsOf('login_attempt', (before) => sql`state = 'failed' and deadline_at < ${before}`),
-  logins: rowsOf('login_attempt', (before) => sql`state = 'proved' and deadline_at < ${before}`),
-  sessions: rowsOf('session', (before) => sql`coalesce(ended_at, expires_at) < ${before}`),
-  trackedEvents: rowsOf('tracked_event', (before) => sql`created_at < ${before}`),
+  limits: rowsOf('rate_limit', 'window_start'),
+  cardChallenges: rowsOf('web_eid_nonce', 'expires_at'),
+  failedLogins: rowsOf('login_attempt', 'deadline_at', sql`state = 'failed'`),
+  logins: rowsOf('login_attempt', 'deadline_at', sql`state = 'proved'`),
+  sessions: rowsOf('session', 'coalesce(ended_at, expires_at)'),
+  trackedEvents: rowsOf('tracked_event', 'created_at'),
   signatureAttempts: rowsOf(
     'signature_attempt',
-    (before) => sql`state in ('failed', 'replaced') and signed_at is null and deadline_at < ${before}`,
+    'deadline_at',
+    sql`state in ('failed', 'replaced') and signed_at is null`,
   ),
   idempotencyKeys,
   unsignedMandates,
-  abandonedPayments: rowsOf('payment', (before) => sql`state = 'abandoned' and created_at < ${before}`),
-  mails: rowsOf('notice_mail', (before) => sql`state <> 'waiting' and done_at < ${before}`),
-  mailLinks: rowsOf('notice_mail_link', (before) => sql`created_at < ${before}`),
+  abandonedPayments: rowsOf('payment', 'created_at', sql`state = 'abandoned'`),
+  mails: rowsOf('notice_mail', 'done_at', sql`state <> 'waiting'`),
+  mailLinks: rowsOf('notice_mail_link', 'created_at'),
 }
 
 /** Deletes the expired rows of one kind, batch by batch; answers their number. */
