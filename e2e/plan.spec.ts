@@ -42,6 +42,7 @@ test('the plan uses the person’s own figures, draws each change at once, and k
   await growth.press('ArrowRight')
   await expect(growth).toHaveAttribute('aria-valuetext', '0,5%')
   const wage = page.getByRole('textbox', { name: 'Brutopalk kuus' })
+  const ownWage = await wage.inputValue()
   await wage.fill('3000')
   await wage.press('Tab')
   await expect(wage).toHaveValue(/^3\s000$/)
@@ -67,10 +68,26 @@ test('the plan uses the person’s own figures, draws each change at once, and k
   await expect(wage).toHaveValue('palju')
   expect(await eurosIn(page)).toBe(moved)
   await expectNoBarriers(page, 'plan with a problem')
+  await wage.fill('-5')
+  await wage.press('Tab')
+  await expect(wage).toHaveAccessibleDescription(/ei saa olla alla 0/)
+  // An emptied field goes back to the own wage, as the plan does.
+  await wage.fill('')
+  await wage.press('Tab')
+  await expect(wage).toHaveValue(ownWage)
+  await expect(page).not.toHaveURL(/wage=/)
+  await wage.fill('palju')
+  await wage.press('Tab')
   await page.getByRole('button', { name: 'Tagasi minu arvude juurde' }).click()
   await expect(wage).not.toHaveValue('palju')
   expect(await eurosIn(page)).toBe(before)
   await expect(page).toHaveURL(/\/plan(\?language=et)?$/)
+
+  // Empty boxes and ticked ones stand in one line.
+  const boxes = page.getByRole('group', { name: 'Võrdle nendega' }).getByRole('checkbox')
+  const tops = await Promise.all((await boxes.all()).map(async (box) => (await box.boundingBox())?.y))
+  expect(tops).toHaveLength(4)
+  expect(new Set(tops).size).toBe(1)
 
   // Neither an own amount nor a typed one leaves the page.
   const { wage: own } = await (await callsOf(page.request, product, token).get('/plan')).json()

@@ -2,6 +2,7 @@ import { type Cents, cents } from '@sammas/domain/money/cents'
 import { formatAmount } from '@sammas/domain/money/format'
 import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
 import { paymentChange, typedAnswer, typedPayment, typedPlanWage, wageChange } from '@sammas/domain/plan/typed-answers'
+import { NO_CHANGE } from '@sammas/domain/plan/levers'
 import { memo, type ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -54,8 +55,9 @@ export const WageLever = memo(function WageLever({ view }: { view: PlanView }): 
       value={fieldText(moved)}
       take={(words) => {
         const check = typedPlanWage(words)
-        if (!check.ok) return check.reason
-        const wage = wageChange(own, check.value)
+        if (!check.ok && check.reason !== 'empty') return check.reason
+        // An emptied field goes back to the own wage, which it shows when it is left.
+        const wage = check.ok ? wageChange(own, check.value) : NO_CHANGE.wage
         if (wage === null) return 'out-of-bounds'
         move({ wage })
         return null
@@ -97,8 +99,8 @@ export const ThirdLever = memo(function ThirdLever({ view }: { view: PlanView })
       value={fieldText(cents(Math.max(0, own + levers.third)))}
       take={(words) => {
         const check = typedPayment(words)
-        if (!check.ok) return check.reason
-        const third = paymentChange(own, check.value)
+        if (!check.ok && check.reason !== 'empty') return check.reason
+        const third = check.ok ? paymentChange(own, check.value) : NO_CHANGE.third
         if (third === null) return 'out-of-bounds'
         move({ third })
         return null
