@@ -1,4 +1,4 @@
-import { memo, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import css from './explanation.module.css'
 import { Icon } from './icon.tsx'
 
@@ -20,7 +20,7 @@ export function ExplanationSign(props: { label: string; open: boolean; controls:
 }
 
 /** A small button that opens a short explanation; Escape or a press elsewhere closes it. `label` names its subject. */
-export const Explanation = memo(function Explanation({ label, children }: { label: string; children: ReactNode }) {
+export function Explanation({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (
     <>
@@ -32,4 +32,4 @@ export const Explanation = memo(function Explanation({ label, children }: { labe
       </span>
     </>
   )
-})
+}

@@ -72,9 +72,8 @@ export function planOf(facts: PlanFacts, levers: Levers): Plan {
   const over = (growth: Growth) => pointsOf(pots, months, growth)
   const exact = over({ aYear: levers.growth, fallInLastYear: null })
   const bad = largestFall === null ? null : over({ aYear: levers.growth, fallInLastYear: largestFall })
-  const days = exact.map(({ month }) => addMonths(facts.today, month))
   const shown = (points: readonly PotPoint[]) =>
-    points.map((point, at) => shownPoint(point, points[0] ?? point, days[at] ?? facts.today))
+    points.map((point) => shownPoint(point, points[0] ?? point, facts.today))
   const payout = (points: readonly PotPoint[]) => payoutOf((points.at(-1) ?? NOTHING).pot, durationYears)
   const points = shown(exact)
   return {
@@ -111,12 +110,12 @@ function addPoints(a: PotPoint, b: PotPoint): PotPoint {
 }
 
 /** Growth is the remainder of the rounded others, so that they add up. */
-function shownPoint(point: PotPoint, first: PotPoint, day: CivilDate): PlanPoint {
+function shownPoint(point: PotPoint, first: PotPoint, today: CivilDate): PlanPoint {
   const [pot, before] = [shownCents(point.pot), shownCents(first.pot)]
   const [own, employer, state] = [shownCents(point.own), shownCents(point.employer), shownCents(point.state)]
   const fees = shownCents(exactCents(point.withoutFees - point.pot))
   const growth = cents(pot + fees - sumCents([before, own, employer, state]))
-  return { month: point.month, day, pot, before, own, employer, state, growth, fees }
+  return { month: point.month, day: addMonths(today, point.month), pot, before, own, employer, state, growth, fees }
 }
 
 function payoutOf(pot: ExactCents, durationYears: number | null): Payout {

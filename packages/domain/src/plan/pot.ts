@@ -46,21 +46,14 @@ export function potOverTime(pot: Pot, months: number, growth: Growth): PotPoint[
   const usual = factors(fractionFromBasisPoints(aYear), fee, MONTHS)
   const fallMonths = fallInLastYear === null ? 0 : Math.min(MONTHS, months)
   const falling = fallInLastYear === null ? usual : factors(-fractionFromBasisPoints(fallInLastYear), fee, fallMonths)
-  // A lever runs this loop several times within a frame: plain numbers, branded at each point.
-  const sum = { pot: Number(pot.now), withoutFees: Number(pot.now), own: 0, employer: 0, state: 0 }
-  const points = [pointOf(0, sum)]
+  let point: PotPoint = { month: 0, pot: exactCents(pot.now), withoutFees: exactCents(pot.now), ...NO_PAYMENT }
+  const points = [point]
   let step = 0
   for (let month = 1; month <= months; month += 1) {
     while ((pot.payments[step]?.fromMonth ?? Infinity) <= month) step += 1
-    const { withFee, withoutFee } = month > months - fallMonths ? falling : usual
-    const { own, employer, state } = pot.payments[step - 1] ?? NO_PAYMENT
-    const paid = own + employer + state
-    sum.pot = sum.pot * withFee + paid
-    sum.withoutFees = sum.withoutFees * withoutFee + paid
-    sum.own += own
-    sum.employer += employer
-    sum.state += state
-    if (month % MONTHS === 0 || month === months) points.push(pointOf(month, sum))
+    const factor = month > months - fallMonths ? falling : usual
+    point = nextPoint(point, factor, pot.payments[step - 1] ?? NO_PAYMENT)
+    if (month % MONTHS === 0 || month === months) points.push(point)
   }
   return points
 }
@@ -73,13 +66,14 @@ function factors(growth: number, fee: number, months: number): Factors {
   return { withFee: root(1 + growth - (fee * months) / MONTHS), withoutFee: root(1 + growth) }
 }
 
-function pointOf(month: number, sum: Readonly<Record<Exclude<keyof PotPoint, 'month'>, number>>): PotPoint {
+function nextPoint(point: PotPoint, { withFee, withoutFee }: Factors, paid: MonthlyPayment): PotPoint {
+  const all = paid.own + paid.employer + paid.state
   return {
-    month,
-    pot: exactCents(sum.pot),
-    withoutFees: exactCents(sum.withoutFees),
-    own: exactCents(sum.own),
-    employer: exactCents(sum.employer),
-    state: exactCents(sum.state),
+    month: point.month + 1,
+    pot: exactCents(point.pot * withFee + all),
+    withoutFees: exactCents(point.withoutFees * withoutFee + all),
+    own: exactCents(point.own + paid.own),
+    employer: exactCents(point.employer + paid.employer),
+    state: exactCents(point.state + paid.state),
   }
 }

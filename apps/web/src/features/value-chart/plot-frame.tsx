@@ -87,14 +87,14 @@ export function PlotFrame(props: {
   )
 }
 
-const Tick = memo(function Tick(props: { y: number; words: string; isZero: boolean; className: string | undefined }) {
+function Tick(props: { y: number; words: string; isZero: boolean; className: string | undefined }) {
   const { y, words, isZero, className } = props
   return (
     <Placed y={y} className={classNames(css['amount'], isZero && y > 0.9 && css['bottom'], className)}>
       {words}
     </Placed>
   )
-})
+}
 
 /** Labels at an end of the axis stay inside the plot. */
 const edgeOf = (x: number) => (x < 0.08 ? css['first'] : x > 0.92 ? css['last'] : undefined)

@@ -1,6 +1,6 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
 import { Link } from '@tanstack/react-router'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { Text } from '#web/i18n/use-text.tsx'
@@ -14,7 +14,7 @@ const withoutSecond: Partial<Record<string, MessageId>> = {
 }
 
 /** Parts that a plan leaves out, and why: a pillar that there is not, or one without contributions. */
-export const PlanNotes = memo(function PlanNotes({ answer }: { answer: PlanAnswer }): ReactNode {
+export function PlanNotes({ answer }: { answer: PlanAnswer }): ReactNode {
   const { secondPillar, secondPillarState, thirdPillar, fundPensionPillars: paying } = answer
   const notes: [MessageId, string][] = []
   if (paying.includes(2)) notes.push(['plan.note.paying.second', paths.account()])
@@ -33,4 +33,4 @@ export const PlanNotes = memo(function PlanNotes({ answer }: { answer: PlanAnswe
       ))}
     </ul>
   )
-})
+}
