@@ -6,10 +6,13 @@ import { freePort } from '../../tools/postgres/free-port.ts'
 import { PATIENCE_MS, type Engine } from './engine.ts'
 
 const LIBRARIES = '/usr/lib'
+/** The driver and the virtual screen are packages of their own: the library alone may be left from an earlier installation. */
+const HELPERS = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Debian's small browser on WebKitGTK; null where it is not installed. */
+/** Debian's small browser on WebKitGTK; null where it, its driver or a virtual screen is not installed. */
 export function findMiniBrowser(): string | null {
+  if (!HELPERS.every((path) => existsSync(path))) return null
   for (const machine of existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : []) {
     for (const version of ['webkit2gtk-4.1', 'webkit2gtk-4.0']) {
       const path = join(LIBRARIES, machine, version, 'MiniBrowser')
