@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const POLL_MS = 500
 
-/** Choices of Mari-Liis, whose fund this is. */
+/** A switch of all units of Mari-Liis's fund: of the sample people it suits her alone. */
 const mandate = {
   fundTransferExchanges: [{ sourceFundIsin: 'EE3600019832', targetFundIsin: 'EE3600109435', amount: 1 }],
   futureContributionFundIsin: null,

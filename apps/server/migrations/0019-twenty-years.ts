@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely'
 
-/** Tables that grow with people and years, or whose rows change often: vacuumed after one changed row in a hundred, not one in five. */
+/** Tables that grow with people and years or change often: vacuumed after one changed row in a hundred, not one in five. */
 const big = [
   'person',
   'session',
@@ -24,7 +24,7 @@ const vacuumed = [
 ].join(', ')
 
 const statements = [
-  // Expired rows are found by the condition that deletes them, so that a batch reads only what it deletes.
+  // Indexes with the condition of a deletion: a batch reads no other rows.
   `create index mandate_untidy on sammas.mandate (created_at)
     where idempotency_key is not null or (documents is not null and signed_at is not null)`,
   // Refusals of the registry from before \`signed_at\` was written: with it they stay, as all given signatures do.

@@ -7,7 +7,7 @@ import { openTestProduct } from './testing/test-product.ts'
 test('a server follows a promotion within five seconds, although its old primary still takes writes', async () => {
   const url = new URL(await filledPostgres())
   const timelines: Record<string, string> = { '127.0.0.1': '00000001', localhost: '00000001' }
-  // Two names of one PostgreSQL; only what they say of their timeline is made up.
+  // Two names of one PostgreSQL; their timelines are made up.
   const both = url.href.replace(url.host, `127.0.0.1:${url.port},localhost:${url.port}`)
   const pool = new SteadyPool(both, patience.waits, null, (address) =>
     Promise.resolve(timelines[new URL(address).hostname] ?? null),

@@ -17,8 +17,8 @@ const piece = sql.lit(PIECE)
 const onTheirWay = sql.join(SIGNED_ATTEMPT_STATES.map((state) => sql.lit(state)))
 
 /**
- * Rows of a table whose end, an indexed expression, is past; of certain states only, where `isOver` says so. The oldest go first: without
- * an order PostgreSQL reads the whole table for the last batch.
+ * Deletes a batch of a table's expired rows. `end`: an indexed expression, the moment from which a row's days are counted; `isOver`: a
+ * condition on its state. The oldest go first: without an order PostgreSQL reads the whole table for the last batch.
  */
 function rowsOf(table: string, end: string, isOver = sql`true`): Forget {
   const rows = sql.table(`sammas.${table}`)

@@ -85,7 +85,7 @@ export function plotShape(
   }
 }
 
-/** Names of ends whose lines are nearer than this share of the width would lie on each other on a phone. */
+/** Width of a name on a phone, a share of the plot's: the names of two ends nearer to each other would overlap. */
 const NAME_WIDTH = 0.6
 
 /** A pillar has one end, so there are two at most. */
