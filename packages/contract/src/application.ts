@@ -8,7 +8,7 @@ import { countInQuery, day, euros, idInPath, instant, openEnum, orNull, unitsTex
 const applicationStatuses = ['PENDING', 'COMPLETE', 'CANCELLED', 'FAILED'] as const
 
 /** The registry's reasons for a failed application; it may have others. */
-export const failureReasons = ['NO_UNITS_LEFT', 'NOTHING_TO_PAY_OUT'] as const
+export const failureReasons = ['NO_UNITS_LEFT', 'NOTHING_TO_PAY_OUT', 'CONTRIBUTIONS_ENDED'] as const
 export type FailureReason = (typeof failureReasons)[number]
 
 const common = {
@@ -94,11 +94,19 @@ const shapes = {
     type: z.literal('RESUME_CONTRIBUTIONS'),
     details: z.object({ resumeTime: instant, cancellationDeadline: orNull(instant) }),
   }),
-  /** `cancellationDeadline`: until then another application replaces it. */
+  /**
+   * `cancellationDeadline`: until then another application replaces it. `contributionsEnd`: the day on which contributions end before
+   * `fulfillmentDate`, because money is taken out of the pillar: the rate never comes into force. Null for a rate that comes.
+   */
   PAYMENT_RATE: z.object({
     ...common,
     type: z.literal('PAYMENT_RATE'),
-    details: z.object({ paymentRate, cancellationDeadline: orNull(instant), fulfillmentDate: orNull(day) }),
+    details: z.object({
+      paymentRate,
+      cancellationDeadline: orNull(instant),
+      fulfillmentDate: orNull(day),
+      contributionsEnd: orNull(day),
+    }),
   }),
   PAYMENT: z.object({
     ...common,

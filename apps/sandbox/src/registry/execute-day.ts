@@ -127,9 +127,13 @@ async function execute(
     case 'RESUME_CONTRIBUTIONS':
       await person.set({ contributions_stopped: false }).execute()
       return null
-    case 'PAYMENT_RATE':
-      await person.set({ payment_rate: details.paymentRate }).execute()
-      return null
+    case 'PAYMENT_RATE': {
+      const { numUpdatedRows } = await person
+        .set({ payment_rate: details.paymentRate })
+        .where((of) => of.or([of('contributions_end_on', 'is', null), of('contributions_end_on', '>', day)]))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n ? null : 'CONTRIBUTIONS_ENDED'
+    }
     case 'PAYMENT': {
       await book(trx, personalCode, day, paymentMovements(details.targetIsin, day, cents(details.amount)))
       const third_fund = sql<string>`coalesce(third_fund, ${details.targetIsin})`

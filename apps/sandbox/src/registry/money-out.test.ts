@@ -144,7 +144,24 @@ test('on its day a sum leaves by its part, a fund pension begins with what is le
   expect(
     await rein.set(end).where('contributions_end_on', '=', '2027-05-01').returning('last_name').execute(),
   ).toHaveLength(1)
+  await registry.db
+    .insertInto('application')
+    .values({
+      personal_code: REIN,
+      type: 'PAYMENT_RATE',
+      status: 'PENDING',
+      created_at: new Date('2026-11-30T10:00:00Z'),
+      details: JSON.stringify({ type: 'PAYMENT_RATE', paymentRate: 6 }),
+      cancellation_deadline: '2026-11-30T21:59:59.999999999Z',
+      due_date: '2027-01-01',
+    })
+    .execute()
   await registry.moveTo('2027-01-20')
+  expect(await newest(REIN)).toMatchObject({
+    type: 'PAYMENT_RATE',
+    status: 'FAILED',
+    failureReason: 'CONTRIBUTIONS_ENDED',
+  })
   const paid = (await registry.cashFlows(REIN)).filter(
     ({ type, isin }) => type === 'CONTRIBUTION_CASH' && isin === SECOND,
   )

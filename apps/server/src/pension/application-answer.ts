@@ -1,4 +1,5 @@
 import type { Application } from '@sammas/contract/application'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
 import { numberFromUnits } from '@sammas/domain/money/units'
 import type { Isin } from '@sammas/domain/fund/isin'
@@ -23,14 +24,14 @@ const exchangeAnswer = (exchange: RegistryExchange, funds: FundsByIsin) => ({
 
 /** Our own rows' facts about an application. */
 export type OwnFacts = Pick<Application, 'mandateId' | 'seen'>
-/** A pending application, and whether a claim lies on the account (`claimOf`). */
-export type AnswerFacts = OwnFacts & { hasClaim: boolean | null }
+/** A pending application, whether a claim lies on the account (`claimOf`), and the end of contributions that voids a rate (`voidBy`). */
+export type AnswerFacts = OwnFacts & { hasClaim: boolean | null; contributionsEnd: CivilDate | null }
 
 /** An application in the contract's shape; SELECTION and transfers from an unknown fund are left out. */
 export function applicationAnswer(
   application: RegistryApplication,
   funds: FundsByIsin,
-  { hasClaim, ...own }: AnswerFacts,
+  { hasClaim, contributionsEnd, ...own }: AnswerFacts,
 ): Application[] {
   const { id, creationTime, status, settledTime, failureReason } = application
   const common = { id, creationTime, status, settledTime, failureReason, ...own }
@@ -86,7 +87,8 @@ export function applicationAnswer(
     }
     case 'PAYMENT_RATE': {
       const { paymentRate, cancellationDeadline, fulfillmentDate } = application
-      return [{ ...common, type: 'PAYMENT_RATE', details: { paymentRate, cancellationDeadline, fulfillmentDate } }]
+      const details = { paymentRate, cancellationDeadline, fulfillmentDate, contributionsEnd }
+      return [{ ...common, type: 'PAYMENT_RATE', details }]
     }
     case 'PAYMENT': {
       const { amount, currency, targetIsin } = application

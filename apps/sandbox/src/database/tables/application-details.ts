@@ -31,7 +31,7 @@ export type ApplicationDetails =
 export type ApplicationType = ApplicationDetails['type']
 
 /** Reason of a failed application: the source had no units left, or there was nothing to pay out. */
-export type FailureReason = 'NO_UNITS_LEFT' | 'NOTHING_TO_PAY_OUT'
+export type FailureReason = 'NO_UNITS_LEFT' | 'NOTHING_TO_PAY_OUT' | 'CONTRIBUTIONS_ENDED'
 
 /** Parses the column; it only ever holds this module's types. */
 export function readDetails(text: string): ApplicationDetails {

@@ -7,6 +7,7 @@ import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { applicationAnswer } from '../../pension/application-answer.ts'
+import { voidBy } from '../../pension/void-by.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { byIsin, fundsIn } from '../../pension/pension-account.ts'
@@ -48,7 +49,8 @@ export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicat
         .flatMap((application) => {
           const own = { mandateId: mandateOf(application, mandates), seen: seen.has(application.id) }
           const held = isOutstanding(application) ? hasClaim : null
-          return applicationAnswer(application, known, { ...own, hasClaim: held })
+          const contributionsEnd = voidBy(application, applications)
+          return applicationAnswer(application, known, { ...own, hasClaim: held, contributionsEnd })
         })
         .sort(oldestFirst)
       return pageOf(status === 'PENDING' ? list : list.reverse(), query, refusal(404, 'application.not.found'))

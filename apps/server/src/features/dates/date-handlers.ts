@@ -15,6 +15,7 @@ import type { HandlersOf, Session } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
+import { withoutVoidRates } from '../../pension/void-by.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
@@ -88,7 +89,7 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
       mayChooseRate:
         rateStandingFrom({ person, state, applications, unanswered: [], onTheirWay: [], today }).kind === 'may-choose',
       hasThirdPillar: person?.thirdPillarActive ?? false,
-      applications: applications.map((application) => ({
+      applications: withoutVoidRates(applications).map((application) => ({
         ...applicationFacts(application, account.funds, hasClaim),
         mandateId: mandateOf(application, mandates),
         carriedOut: carriedOutOn(application),

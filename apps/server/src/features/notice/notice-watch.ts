@@ -8,6 +8,7 @@ import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
+import { withoutVoidRates } from '../../pension/void-by.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { keepNotices, peopleTold, type Look } from './notice-store.ts'
 import { taxRoomOfPerson } from './tax-room-of-person.ts'
@@ -121,7 +122,7 @@ async function lookAt(
     realNow,
     // An overlap of a day, as the registry may date events before they are visible.
     from: new Date(person.seenTo === null ? now.getTime() - FIRST_LOOK_MS : person.seenTo.getTime() - DAY_MS),
-    applications: applications.value
+    applications: withoutVoidRates(applications.value)
       .filter(({ type }) => type !== 'SELECTION')
       .map((application) => ({
         ...application,

@@ -171,6 +171,9 @@ test('a contribution rate is replaced, never cancelled', () => {
     'Kehtib alates: 1. jaanuar 2027',
     'Saab asendada kuni: 30. november 2026',
   ])
+  expect(shown(pending('PAYMENT_RATE', { ...details, contributionsEnd: '2026-09-01' })).slice(2)).toEqual([
+    'Ei hakka kehtima, sest sissemaksed lõpevad: 1. september 2026',
+  ])
   const given = settled('PAYMENT_RATE', details, { status: 'CANCELLED', settledTime: '2026-11-23T10:00:00Z' })
   expect(shown(given).slice(1)).toEqual(['Seis: Asendatud, 23. november 2026', 'Sinu osa brutopalgast: 6%'])
 })

@@ -86,7 +86,9 @@ function kindFacts(application: Application, words: Words): ApplicationFact[] {
     case 'PAYMENT_RATE':
       return [
         { id: 'rate', name: text('application.rate'), value: rateText(application, words) },
-        ...on('day', 'application.rate.from', application.details.fulfillmentDate),
+        ...(isVoid(application)
+          ? on('day', 'application.rate.void', application.details.contributionsEnd)
+          : on('day', 'application.rate.from', application.details.fulfillmentDate)),
       ]
     case 'PAYMENT':
       return paymentFacts(application, words)
@@ -121,6 +123,9 @@ export const rateText = (
   { details }: Extract<Application, { type: 'PAYMENT_RATE' }>,
   { text }: Pick<Words, 'text'>,
 ): string => text('application.rate.text', { rate: details.paymentRate })
+
+const isVoid = ({ details }: Extract<Application, { type: 'PAYMENT_RATE' }>): boolean =>
+  details.contributionsEnd !== null
 
 type SumOut = Extract<Application, { type: 'PARTIAL_WITHDRAWAL' | 'WITHDRAWAL_THIRD_PILLAR' }>
 
@@ -171,8 +176,8 @@ function claimFact({ type, status, details }: Application, text: Words['text']):
 
 function deadlineFacts(application: Application, { text, format }: Words): ApplicationFact[] {
   if (application.type === 'PAYMENT') return []
-  // A settled rate can be replaced no more.
-  if (application.type === 'PAYMENT_RATE' && application.status !== 'PENDING') return []
+  // A settled rate can be replaced no more, and none is chosen when contributions end.
+  if (application.type === 'PAYMENT_RATE' && (application.status !== 'PENDING' || isVoid(application))) return []
   if (application.type === 'TRANSFER' && application.details.sourceFund.pillar === 3) return []
   const held = claimFact(application, text)
   if (held !== null) return [held]

@@ -60,6 +60,7 @@ export function failureWords(
 const WORDS: Readonly<Record<FailureReason, MessageId>> = {
   NO_UNITS_LEFT: 'account.failure.NO_UNITS_LEFT',
   NOTHING_TO_PAY_OUT: 'account.failure.NOTHING_TO_PAY_OUT',
+  CONTRIBUTIONS_ENDED: 'account.failure.CONTRIBUTIONS_ENDED',
 }
 
 /** Only transfers and withdrawals concern units, so only their words send the saver to the funds. */

@@ -59,9 +59,10 @@ export function FailedApplication({ application }: { application: Application })
   )
 }
 
-/** Where the same can be requested again; null for applications that this product does not take. */
+/** Where the same can be requested again; null for applications that this product does not take, and where it would be refused again. */
 function flowOf(application: Application): string | null {
-  if (application.type === 'PAYMENT_RATE') return paths.paymentRate()
+  if (application.type === 'PAYMENT_RATE')
+    return application.failureReason === 'CONTRIBUTIONS_ENDED' ? null : paths.paymentRate()
   if (application.type !== 'TRANSFER') return null
   return application.details.sourceFund.pillar === 2 ? paths.secondPillar() : paths.thirdPillar()
 }
