@@ -9,10 +9,6 @@ import {
   idCardSignatureStart,
   idCardSignatureStatus,
   mandateCreate,
-  mandateFile,
-  mandatePreview,
-  mandateOutcome,
-  mandatesOnTheirWay,
   mobileIdSignatureStart,
   mobileIdSignatureStatus,
   smartIdSignatureStart,
@@ -26,9 +22,9 @@ import {
   batchSmartIdSignatureStart,
   batchSmartIdSignatureStatus,
   mandateBatchCreate,
-  mandateBatchFile,
-  mandateBatchPreview,
 } from './mandate-batch.ts'
+import { mandateBatchFile, mandateBatchPreview, mandateFile, mandatePreview } from './mandate-file.ts'
+import { mandateOutcome, mandatesOnTheirWay } from './mandate-on-its-way.ts'
 import {
   noticeList,
   noticeMailEnd,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { paymentRate } from './payment-rate.ts'
-import { fileCalls, signingCalls } from './signing.ts'
+import { signingCalls } from './signing.ts'
 import { day, instant, isinText, orNull, share, unitsText } from './wire.ts'
 import { pillarNames } from './withdrawal.ts'
 
@@ -131,13 +131,6 @@ export const mandateBatchCreate = endpoint('POST', '/v1/mandate-batches', {
   ],
 })
 export type MandateBatch = z.output<(typeof mandateBatchCreate)['reply']>
-
-const files = fileCalls('/v1/mandate-batches/:id/file', {
-  file: 'The signed container with the documents of all applications',
-  preview: 'The unsigned documents of all applications as a zip',
-})
-export const mandateBatchFile = files.file
-export const mandateBatchPreview = files.preview
 
 const signing = signingCalls(
   {

@@ -1,6 +1,6 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
-import { endpoint, fileReply } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { idInPath, openEnum, orNull } from './wire.ts'
 
@@ -134,27 +134,3 @@ export function signingCalls(paths: Record<LoginMethod, `/${string}`>, changes: 
     idCardStatus: cardStatus(paths.idCard, byCard),
   }
 }
-
-/**
- * The two calls for the documents of one thing: its container, and before the signature its documents.
- *
- * @param path address of the container; the preview is below it
- */
-export const fileCalls = (path: `/${string}`, summaries: { file: string; preview: string }) => ({
-  file: endpoint('GET', path, {
-    summary: summaries.file,
-    access: 'person',
-    params: byId,
-    reply: fileReply,
-    replyKind: 'file',
-    errors: ['mandate.not.found', 'mandate.not.signed', 'mandate.file.not.ready'],
-  }),
-  preview: endpoint('GET', `${path}/preview`, {
-    summary: summaries.preview,
-    access: 'person',
-    params: byId,
-    reply: fileReply,
-    replyKind: 'file',
-    errors: ['mandate.not.found'],
-  }),
-})

@@ -1,5 +1,5 @@
 import type { ReplyOf } from './client.ts'
-import type { mandateOutcome } from '@sammas/contract/mandate'
+import type { mandateOutcome } from '@sammas/contract/mandate-on-its-way'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Failure } from './failure.ts'

@@ -1,4 +1,4 @@
-import { mandateOnItsWay } from '@sammas/contract/mandate'
+import { mandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import { fund, type Fund } from '@sammas/contract/fund'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'

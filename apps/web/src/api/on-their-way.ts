@@ -1,5 +1,5 @@
 import type { Fund } from '@sammas/contract/fund'
-import type { MandateOnItsWay } from '@sammas/contract/mandate'
+import type { MandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { basisPointsFromPercent } from '@sammas/domain/money/basis-points'

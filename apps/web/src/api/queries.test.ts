@@ -7,6 +7,10 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
+import { transactionDaysQuery, transactionSumsQuery } from './transaction-queries.ts'
+import { datesQuery } from './dates-query.ts'
+import { yearlyStatementQuery } from './statement-query.ts'
+import { paymentQuery } from './payment-query.ts'
 import {
   allApplicationsQuery,
   amlChecksQuery,
@@ -15,21 +19,16 @@ import {
   capitalQuery,
   contactSaved,
   conversionQuery,
-  datesQuery,
   fundsQuery,
   latestTransactionsQuery,
   mandateOutcomeQuery,
   noticesQuery,
   onTheirWayQuery,
-  paymentQuery,
   portfolioQuery,
   refreshAfterSignature,
   returnsQuery,
   statementQuery,
-  transactionDaysQuery,
-  transactionSumsQuery,
   userQuery,
-  yearlyStatementQuery,
 } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 

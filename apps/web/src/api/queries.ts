@@ -1,22 +1,20 @@
 import { amlCheckList } from '@sammas/contract/aml'
 import { applicationList } from '@sammas/contract/application'
 import type { Endpoint } from '@sammas/contract/endpoint'
-import { dateList } from '@sammas/contract/dates'
 import { fundList, statementGet } from '@sammas/contract/fund'
 import { noticeList } from '@sammas/contract/notice'
-import { mandateOutcome, mandatesOnTheirWay } from '@sammas/contract/mandate'
-import { planGet } from '@sammas/contract/plan'
-import { paymentGet } from '@sammas/contract/payment'
+import { mandateOutcome, mandatesOnTheirWay } from '@sammas/contract/mandate-on-its-way'
 import { paymentRateGet } from '@sammas/contract/payment-rate'
-import { portfolioGet, priceHistoryGet, returnsPost } from '@sammas/contract/returns'
-import { yearlyStatementGet } from '@sammas/contract/statement'
-import { transactionDays, transactionList, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
-import { fundPensionStatusGet, withdrawalEligibilityGet } from '@sammas/contract/withdrawal'
+import { portfolioGet, returnsPost } from '@sammas/contract/returns'
+import { transactionList } from '@sammas/contract/transaction'
+import { fundPensionStatusGet } from '@sammas/contract/withdrawal'
 import { capitalGet, conversionGet, userGet, type userUpdate } from '@sammas/contract/user'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type ReplyOf } from './client.ts'
 import { connection } from './connection.ts'
+
+// Queries that the account does not need are in files beside this one: their contracts load with their screens.
 
 /** Every query by name, and whether a signed mandate changes its answers: a new query has to declare it. */
 const CHANGED_BY_SIGNATURE = {
@@ -50,17 +48,18 @@ export type QueryName = keyof typeof CHANGED_BY_SIGNATURE
 
 type Get<E extends Endpoint> = (signal: AbortSignal) => Promise<ReplyOf<E>>
 
-const nameOf = <const Name extends QueryName>(name: Name): Name => name
+/** A query's name, as declared above. */
+export const nameOf = <const Name extends QueryName>(name: Name): Name => name
 
 /** One cached call of the logged-in person. The key contains the login, so one person never sees another one's data. */
-const personal = <E extends Endpoint, const Name extends QueryName>(name: Name, get: Get<E>) =>
+export const personal = <E extends Endpoint, const Name extends QueryName>(name: Name, get: Get<E>) =>
   queryOptions({
     queryKey: [name, connection().sessionId()] as const,
     queryFn: ({ signal }) => get(signal),
   })
 
 /** The same for answers with fund names: a language switch refetches them and shows the old ones until then. */
-const named = <E extends Endpoint, const Name extends QueryName>(name: Name, get: Get<E>) =>
+export const named = <E extends Endpoint, const Name extends QueryName>(name: Name, get: Get<E>) =>
   queryOptions({
     queryKey: [name, connection().sessionId(), connection().language()] as const,
     queryFn: ({ signal }) => get(signal),
@@ -93,12 +92,6 @@ export const conversionQuery = () =>
 export const paymentRateQuery = () =>
   personal<typeof paymentRateGet, 'paymentRate'>('paymentRate', (signal) => call(paymentRateGet, { signal }))
 
-/** The right to take money out of each pillar today, and the days from which more is possible. */
-export const withdrawalEligibilityQuery = () =>
-  personal<typeof withdrawalEligibilityGet, 'withdrawalEligibility'>('withdrawalEligibility', (signal) =>
-    call(withdrawalEligibilityGet, { signal }),
-  )
-
 /** Fund pensions, running and ended. */
 export const fundPensionsQuery = () =>
   named<typeof fundPensionStatusGet, 'fundPensions'>('fundPensions', (signal) => call(fundPensionStatusGet, { signal }))
@@ -119,31 +112,6 @@ export function contactSaved(queryClient: QueryClient, user: ReplyOf<typeof user
 export const capitalQuery = () =>
   personal<typeof capitalGet, 'capital'>('capital', (signal) => call(capitalGet, { signal }))
 
-/** Sums of a filter's transactions, by pillar and year; while another filter is typed, the previous result stays. */
-export const transactionSumsQuery = (filter: TransactionFilter) =>
-  queryOptions({
-    queryKey: [nameOf('transactionSums'), connection().sessionId(), filter] as const,
-    queryFn: ({ signal }) => call(transactionSums, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** Page size: days of a fund. */
-const DAYS_A_PAGE = 50
-
-/** A filter's transactions, newest first, a page at a time; `whole`: at once. */
-export const transactionDaysQuery = (filter: TransactionFilter, whole: boolean) =>
-  infiniteQueryOptions({
-    queryKey: [nameOf('transactionDays'), connection().sessionId(), filter, whole] as const,
-    queryFn: ({ signal, pageParam }) => {
-      const page = { limit: DAYS_A_PAGE, ...(pageParam === null ? {} : { before: pageParam }) }
-      return call(transactionDays, { query: { ...filter, ...(whole ? {} : page) }, signal })
-    },
-    initialPageParam: null as string | null, // the type of every later one too
-    getNextPageParam: (page) =>
-      whole || page.length < DAYS_A_PAGE ? null : (page.at(-1)?.transactions[0]?.id ?? null),
-    placeholderData: keepPreviousData,
-  })
-
 /** Number of transactions on the account. */
 export const LATEST_TRANSACTIONS = 3
 
@@ -155,9 +123,6 @@ export const latestTransactionsQuery = () =>
 /** Holdings of both pillars: the source funds. */
 export const statementQuery = () =>
   named<typeof statementGet, 'statement'>('statement', (signal) => call(statementGet, { signal }))
-
-/** The person's own figures of a plan, with their sources. */
-export const planQuery = () => named<typeof planGet, 'plan'>('plan', (signal) => call(planGet, { signal }))
 
 /** All funds: the target funds. */
 export const fundsQuery = () =>
@@ -187,13 +152,6 @@ export const mandateOutcomeQuery = (mandateId: number) =>
     queryKey: [nameOf('mandateOutcome'), connection().sessionId(), mandateId] as const,
     queryFn: ({ signal }) => call(mandateOutcome, { params: { id: mandateId }, signal }),
     refetchInterval: ({ state }) => (state.data?.kind === 'ON_ITS_WAY' ? ON_THEIR_WAY_MS : false),
-  })
-
-/** A single payment that the bank has redirected back from. */
-export const paymentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [nameOf('payment'), connection().sessionId(), id] as const,
-    queryFn: ({ signal }) => call(paymentGet, { params: { id }, signal }),
   })
 
 /** All applications, pending and settled, newest first. */
@@ -230,7 +188,7 @@ export const portfolioQuery = (asked: AskedDays) =>
     placeholderData: keepPreviousData,
   })
 
-type AskedReturns = {
+export type AskedReturns = {
   readonly from: CivilDate
   /** Without it until today. */
   readonly to?: CivilDate
@@ -246,31 +204,6 @@ export const returnsQuery = (asked: AskedReturns) =>
     queryFn: ({ signal }) => call(returnsPost, { body: { ...asked, keys: [...asked.keys] }, signal }),
   })
 
-/** Prices of some keys between two days; while others load, the previous ones stay. */
-export const priceHistoryQuery = (asked: Required<Pick<AskedReturns, 'from' | 'to' | 'keys'>>) =>
-  queryOptions({
-    queryKey: [nameOf('priceHistory'), connection().sessionId(), asked] as const,
-    queryFn: ({ signal }) => {
-      const { from, to, keys } = asked
-      return call(priceHistoryGet, { query: { from, to, 'keys[]': [...keys] }, signal })
-    },
-    placeholderData: keepPreviousData,
-  })
-
-/** Coming dates, with days left (docs/rules.md: Coming dates). */
-export const datesQuery = () => personal<typeof dateList, 'dates'>('dates', (signal) => call(dateList, { signal }))
-
 /** The person's notices, newest first. */
 export const noticesQuery = () =>
   personal<typeof noticeList, 'notices'>('notices', (signal) => call(noticeList, { query: {}, signal }))
-
-/** The statement of a year, or of `all` the time, with that period; while another one loads, the previous one stays. */
-export const yearlyStatementQuery = (period: string) =>
-  queryOptions({
-    queryKey: [nameOf('yearlyStatement'), connection().sessionId(), connection().language(), period] as const,
-    queryFn: async ({ signal }) => ({
-      period,
-      statement: await call(yearlyStatementGet, { params: { period }, signal }),
-    }),
-    placeholderData: keepPreviousData,
-  })

@@ -1,4 +1,4 @@
-import type { Mandate as MandateAnswer, MandateOnItsWay } from '@sammas/contract/mandate'
+import type { Mandate as MandateAnswer, MandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import { endOfTallinnDay } from '@sammas/domain/dates/civil-date'
 import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
 import { numberFromUnits } from '@sammas/domain/money/units'

@@ -1,4 +1,4 @@
-import type { MandateOnItsWay } from '@sammas/contract/mandate'
+import type { MandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import type { MandateBatch } from '@sammas/contract/mandate-batch'
 import { pillarNames } from '@sammas/contract/withdrawal'
 import { endOfTallinnDay } from '@sammas/domain/dates/civil-date'

@@ -1,5 +1,5 @@
 import { applicationLine } from '@sammas/contract/application-names'
-import type { MandateOnItsWay } from '@sammas/contract/mandate'
+import type { MandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { fundsQuery, statementQuery } from '#web/api/queries.ts'

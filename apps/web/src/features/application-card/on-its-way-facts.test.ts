@@ -1,4 +1,4 @@
-import { mandateOnItsWay } from '@sammas/contract/mandate'
+import { mandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import * as z from 'zod/mini'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'

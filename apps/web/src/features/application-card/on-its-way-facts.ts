@@ -1,4 +1,4 @@
-import type { MandateOnItsWay } from '@sammas/contract/mandate'
+import type { MandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import { applicationName } from '@sammas/contract/application-names'
 import { APPLICATION_TYPES } from '@sammas/domain/account/application'
 import type { Pillar } from '@sammas/domain/fund/fund'

@@ -1,6 +1,6 @@
 import type { Application } from '@sammas/contract/application'
 import type { Fund, NamedFund } from '@sammas/contract/fund'
-import type { MandateOnItsWay } from '@sammas/contract/mandate'
+import type { MandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
 import { movedValue } from '@sammas/domain/account/moved-value'
 import { totalValue, type Holding } from '@sammas/domain/holdings/holding'

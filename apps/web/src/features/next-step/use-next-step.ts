@@ -5,6 +5,7 @@ import { provider } from '@sammas/provider/provider'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { applicationFacts } from '#web/api/facts.ts'
 import { unitsOnTheirWay } from '#web/api/on-their-way.ts'
+import { transactionDaysQuery } from '#web/api/transaction-queries.ts'
 import {
   applicationsQuery,
   conversionQuery,
@@ -12,7 +13,6 @@ import {
   onTheirWayQuery,
   paymentRateQuery,
   statementQuery,
-  transactionDaysQuery,
   userQuery,
 } from '#web/api/queries.ts'
 import { rateStanding } from '#web/api/rate-standing.ts'

@@ -1,5 +1,4 @@
-import { mandateFile, mandatePreview } from '@sammas/contract/mandate'
-import { mandateBatchFile, mandateBatchPreview } from '@sammas/contract/mandate-batch'
+import { mandateBatchFile, mandateBatchPreview, mandateFile, mandatePreview } from '@sammas/contract/mandate-file'
 import { provider } from '@sammas/provider/provider'
 import { download, saveFile } from '#web/api/download.ts'
 import { failureOf, firstCode } from '#web/api/failure.ts'

@@ -2,7 +2,7 @@ import { contributionYear, isContributionYearOver } from '@sammas/domain/payment
 import { taxRoom, yearlyIncome, type TaxRoom } from '@sammas/domain/payment/tax-room'
 import { type Cents, ZERO_CENTS } from '@sammas/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
-import { planQuery } from '#web/api/queries.ts'
+import { planQuery } from '#web/api/plan-query.ts'
 import { useMoment } from '#web/lib/today.ts'
 
 /** The tax room of the year for which a payment of now counts. */

@@ -1,5 +1,5 @@
 import type { Application } from '@sammas/contract/application'
-import type { MandateOnItsWay } from '@sammas/contract/mandate'
+import type { MandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import { groupBySignature } from '@sammas/domain/account/signed-application'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { planQuery } from '#web/api/queries.ts'
+import { planQuery } from '#web/api/plan-query.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { Text } from '#web/i18n/use-text.tsx'
 import { lazyModule } from '#web/lib/lazy-module.ts'

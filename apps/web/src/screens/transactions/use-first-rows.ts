@@ -2,7 +2,7 @@ import type { TransactionSums } from '@sammas/contract/transaction'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { transactionDaysQuery } from '#web/api/queries.ts'
+import { transactionDaysQuery } from '#web/api/transaction-queries.ts'
 import type { FilterInUse } from './use-transaction-filter.ts'
 
 /**

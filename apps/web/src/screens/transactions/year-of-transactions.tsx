@@ -1,7 +1,7 @@
 import type { TransactionDay, TransactionFilter, TransactionSums } from '@sammas/contract/transaction'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
-import { transactionDaysQuery } from '#web/api/queries.ts'
+import { transactionDaysQuery } from '#web/api/transaction-queries.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'

@@ -7,14 +7,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { loadingOf } from '#web/api/loading.ts'
-import {
-  applicationsQuery,
-  fundPensionsQuery,
-  paymentRateQuery,
-  transactionDaysQuery,
-  withdrawalEligibilityQuery,
-} from '#web/api/queries.ts'
+import { withdrawalEligibilityQuery } from '#web/api/eligibility-query.ts'
+import { applicationsQuery, fundPensionsQuery, paymentRateQuery } from '#web/api/queries.ts'
 import { rateStanding } from '#web/api/rate-standing.ts'
+import { transactionDaysQuery } from '#web/api/transaction-queries.ts'
 import { agesOf, pillarsToChoose, runningPensions } from '#web/api/withdrawal-standing.ts'
 import { useFlowData, type LoadedFlow } from '#web/features/mandate-flow/flow-data.ts'
 import { useToday } from '#web/lib/today.ts'
