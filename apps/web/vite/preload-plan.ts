@@ -4,10 +4,10 @@ import type { ScreenTable } from './read-screens.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** The files of a screen's folder that are imported dynamically there. */
-function lateFiles(file: string, infoOf: Rolldown.PluginContext['getModuleInfo'], ids: readonly string[]): string[] {
+/** The files of a screen's folder that its first modules import dynamically; those that the later ones import wait for them. */
+function lateFiles(file: string, infoOf: Rolldown.PluginContext['getModuleInfo'], first: readonly Chunk[]): string[] {
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
-  const own = ids.filter((id) => id.startsWith(folder))
+  const own = first.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.startsWith(folder))
   return own.flatMap((id) => infoOf(id)?.dynamicallyImportedIds.filter((late) => late.startsWith(folder)) ?? [])
 }
 
@@ -31,7 +31,8 @@ function filesOf(chunks: readonly Chunk[]): string[] {
 
 type Wanted = {
   readonly files: readonly string[]
-  readonly later: readonly string[]
+  /** The screen whose later files are preloaded too. */
+  readonly laterOf: string | null
   readonly words: readonly string[]
   readonly calls: FirstCalls
 }
@@ -48,7 +49,6 @@ export function preloadPlan(
   calls: Readonly<Record<string, FirstCalls>>,
 ): FirstPlan {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
-  const ids = chunks.flatMap(({ moduleIds }) => moduleIds)
   const holding = (file: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(file))
     if (chunk === undefined) throw new Error(`No part of the build holds ${file}`)
@@ -56,7 +56,8 @@ export function preloadPlan(
   }
   const planned = (wanted: Wanted): FirstScreen => {
     const needed = withImports(chunks, wanted.files.map(holding))
-    const later = withImports(chunks, wanted.later.map(holding)).filter((chunk) => !needed.includes(chunk))
+    const late = wanted.laterOf === null ? [] : lateFiles(wanted.laterOf, infoOf, needed)
+    const later = withImports(chunks, late.map(holding)).filter((chunk) => !needed.includes(chunk))
     const wordsIn = (language: keyof FirstScreen['words']) =>
       filesOf([...new Set(wanted.words.map((folder) => holding(`${root}/src/${folder}/messages.${language}.json`)))])
     return {
@@ -71,7 +72,7 @@ export function preloadPlan(
   return {
     login: planned({
       files: [login.file],
-      later: [],
+      laterOf: null,
       words: [...startWords, ...login.words],
       calls: { batched: [], alone: [] },
     }),
@@ -82,7 +83,7 @@ export function preloadPlan(
         const wanted = calls[prefix]
         if (wanted === undefined) throw new Error(`No calls are planned for ${path}`)
         const all = [...startWords, ...frame.words, ...words]
-        const files = { files: [frame.file, file], later: hasLater ? lateFiles(file, infoOf, ids) : [] }
+        const files = { files: [frame.file, file], laterOf: hasLater ? file : null }
         return { path: prefix, ...planned({ ...files, words: all, calls: wanted }) }
       }),
   }

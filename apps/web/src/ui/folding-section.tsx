@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
+import { useWhenIdle } from '#web/lib/use-when-idle.ts'
 import { classNames } from './class-names.ts'
 import css from './folding-section.module.css'
 import { Icon } from './icon.tsx'
@@ -10,7 +11,8 @@ export type Fold = { readonly isOpen: boolean; readonly setOpen: (open: boolean)
 
 /**
  * A section that is one line on a phone, its title beside `brief`, and opens by a press. Wider screens and paper show all of it, as
- * `Section` does. The content stays mounted, and the browser's search in the page finds it and opens the section.
+ * `Section` does. The content of a closed one is rendered when the browser is idle and stays mounted, so that the browser's search in the
+ * page finds it and opens the section.
  */
 export function FoldingSection(props: {
   title: string
@@ -28,6 +30,7 @@ export function FoldingSection(props: {
   const bodyId = useId()
   const isPhone = useMedia('screen and (width < 48rem)')
   const isClosed = isPhone && !isOpen
+  const isRendered = useWhenIdle(!isClosed)
   const body = useRef<HTMLDivElement>(null)
   useHiddenUntilFound(body, isClosed, () => {
     setOpen(true)
@@ -68,8 +71,12 @@ export function FoldingSection(props: {
         )}
       </div>
       <div className={classNames(section['body'], css['body'])} id={bodyId} ref={body}>
-        {isPhone && aside && <div className={classNames(section['aside'], css['aside'])}>{aside}</div>}
-        {children}
+        {isRendered && (
+          <>
+            {isPhone && aside && <div className={classNames(section['aside'], css['aside'])}>{aside}</div>}
+            {children}
+          </>
+        )}
       </div>
     </section>
   )
