@@ -34,7 +34,8 @@ import { processMetrics, type ProcessMetrics } from './assembly/metrics/process-
 import { serveCard } from './http/card-service.ts'
 import { compressAnswers } from './http/compression.ts'
 import { isIn } from './http/networks.ts'
-import { openApp } from './http/open-app.ts'
+import { openApp, type AppOptions } from './http/open-app.ts'
+import { quietSerializers } from './http/request-log.ts'
 import { securityHeadersFor, type SecurityHeaders } from './http/security-headers.ts'
 import { serveContract, type ServedTime } from './http/serve-contract.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -56,6 +57,8 @@ export type ServerOptions = {
   logger?: boolean | DestinationStream
   /** Above this delay of the event loop calls are refused with 503 instead of queueing; 0: never. */
   longestStallMs?: number
+  /** Limits of unread answers, by default the product's own. */
+  slowAnswers?: AppOptions['slowAnswers']
   /** Between retries of a step of signing; one second by default. */
   retryPauseMs?: number
   /** The script of a drawing thread; by default the product's own. */
@@ -90,15 +93,6 @@ const forgetMs = 60_000
 /** Time that a stop waits for background work on outside services; another server, or the next start, resumes it. */
 const longestStopMs = 5_000
 
-/** Logs contain events, not people: no address of a person, no query, no headers. */
-const quietSerializers = {
-  req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
-    method: request.method,
-    route: request.routeOptions?.url ?? null,
-  }),
-  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-}
-
 const isSecure = (config: ServerConfig) => config.applicationUrl.startsWith('https:')
 
 const headersFor = ({ config, webFolder }: ServerOptions): SecurityHeaders =>
@@ -118,6 +112,7 @@ function makeApp(options: ServerOptions, metrics: ProcessMetrics): FastifyInstan
     },
     headers: headersFor(options).every,
     isProxy: isIn(config.trustedProxies),
+    slowAnswers: options.slowAnswers,
   })
   watchRequests(app, metrics)
   return app

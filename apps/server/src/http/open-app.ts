@@ -5,7 +5,7 @@ import { answerErrors, answerTo } from './error-answers.ts'
 import { REQUEST_ID, requestIdFrom } from './request-id.ts'
 import { RequestLog } from './request-log.ts'
 import { sendSecurityHeaders, type Headers } from './security-headers.ts'
-import { limitSlowAnswers } from './slow-answers.ts'
+import { limitSlowAnswers, type SlowAnswerLimit } from './slow-answers.ts'
 import { limitSlowRequests } from './slow-requests.ts'
 
 /** Time limits in milliseconds of a request's head, and of all of it. */
@@ -42,13 +42,14 @@ export type AppOptions = Pick<FastifyServerOptions, 'logger'> & {
   headers: Headers
   /** Whether a caller is a proxy that is trusted about the real caller's address. */
   isProxy: (address: string) => boolean
+  slowAnswers?: SlowAnswerLimit | undefined
 }
 
 /**
  * An empty server of ours: every answer has the security headers, every failure the one shape, also when the framework or Node itself
  * refuses; slow senders and readers lose their connection.
  */
-export function openApp({ headers, isProxy, ...options }: AppOptions): FastifyInstance {
+export function openApp({ headers, isProxy, slowAnswers, ...options }: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...options,
     genReqId: requestIdFrom(isProxy),
@@ -70,7 +71,7 @@ export function openApp({ headers, isProxy, ...options }: AppOptions): FastifyIn
   })
   closeConnections(app)
   limitSlowRequests(app, isProxy)
-  limitSlowAnswers(app, isProxy)
+  limitSlowAnswers(app, isProxy, slowAnswers)
   sendSecurityHeaders(app, headers)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID, request.id)

@@ -23,3 +23,12 @@ export class RequestLog extends LogController {
     else reply.log.info(line, 'request completed')
   }
 }
+
+/** Logs contain events, not people: no address of a person, no query, no headers. */
+export const quietSerializers = {
+  req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
+    method: request.method,
+    route: request.routeOptions?.url ?? null,
+  }),
+  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+}

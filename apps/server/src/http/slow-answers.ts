@@ -8,7 +8,7 @@ import { addressForLimits } from './networks.ts'
  */
 export type SlowAnswerLimit = { slowMs: number; perPerson: number; perAddress: number; bytesPerSecond: number }
 
-const usual: SlowAnswerLimit = { slowMs: 10_000, perPerson: 6, perAddress: 20, bytesPerSecond: 16_000 }
+export const SLOW_ANSWERS: SlowAnswerLimit = { slowMs: 10_000, perPerson: 6, perAddress: 20, bytesPerSecond: 16_000 }
 
 const personOf = new WeakMap<ServerResponse, number>()
 
@@ -25,7 +25,7 @@ export function belongsTo(response: ServerResponse, personId: number): void {
 export function limitSlowAnswers(
   app: FastifyInstance,
   isProxy: (address: string) => boolean,
-  { slowMs, perPerson, perAddress, bytesPerSecond }: SlowAnswerLimit = usual,
+  { slowMs, perPerson, perAddress, bytesPerSecond }: SlowAnswerLimit = SLOW_ANSWERS,
 ): void {
   const slow = new Map<string, number>()
   const add = (key: string) => {

@@ -12,6 +12,7 @@ import { databaseOn, migrate, type Database } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
 import { seedLocalPeople } from '../local-seed.ts'
+import { SLOW_ANSWERS } from '../http/slow-answers.ts'
 import { fetchInto } from './fetch-into.ts'
 
 export type TestProduct = {
@@ -25,6 +26,9 @@ export type TestProduct = {
   beside: (now: () => Date) => Promise<Server>
   close: () => Promise<void>
 }
+
+/** On a busy machine an answer may be unread for a while; `slow-answers.test.ts` has limits of its own. */
+const PATIENT = { ...SLOW_ANSWERS, slowMs: 600_000 }
 
 const sandboxUrl = 'http://127.0.0.1:3100'
 
@@ -108,6 +112,7 @@ export async function openTestProduct(
       authorities: authoritiesOf(sandbox),
       webFolder: null,
       longestStallMs: 0,
+      slowAnswers: PATIENT,
       retryPauseMs: 10,
       runsPeriodicJobs: options.runsPeriodicJobs ?? false,
       logger: options.logger ?? false,
