@@ -70,13 +70,14 @@ function watchTraffic(session: CDPSession): Traffic {
 /** The first load of a page with an empty cache, and the load after it with all of its files in the cache. */
 export type PageLoads = { readonly cold: PageLoad; readonly reloaded: PageLoad }
 
-/** Opens a page in a browser with empty storage, on a slow phone, and reloads it. */
-export async function loadPage(browser: Browser, one: PageCase): Promise<PageLoads> {
+/** Opens a page in a browser with empty storage, on a slow phone unless it is not `slowed`, and reloads it. */
+export async function loadPage(browser: Browser, one: PageCase, slowed = true): Promise<PageLoads> {
   const context = await freshContext(browser, one.origin, one.token)
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    await slowDown(session)
+    if (slowed) await slowDown(session)
+    else await session.send('Network.enable') // counts bytes and requests
     await session.send('Performance.enable')
     const traffic = watchTraffic(session)
     await page.addInitScript(watching(one.ready, one.complete))
