@@ -97,7 +97,7 @@ function yearsOf(movements: readonly FundMovement[], today: CivilDate): number[]
 const wholeYear = (year: number): Period => ({ from: civilDateOf(year, 1, 1), to: civilDateOf(year, 12, 31) })
 
 /** The requested days, until today; all of the time begins with the first movement. */
-function periodOf(asked: AskedPeriod, movements: readonly FundMovement[], today: CivilDate): Period {
+export function periodOf(asked: AskedPeriod, movements: readonly FundMovement[], today: CivilDate): Period {
   if (asked === 'all') return { from: movements[0]?.date ?? today, to: today }
   const { from, to } = wholeYear(Number(asked))
   return { from, to: from <= today && today < to ? today : to }

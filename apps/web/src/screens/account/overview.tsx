@@ -180,7 +180,7 @@ function Hero({ value, pik }: { value: Cents | null; pik: Money['pik'] }) {
 }
 
 /** The block when the page shows one message for many failed cards; a member's capital is a call of its own, and may be known. */
-function NoTotal() {
+export function NoTotal() {
   const text = useText()
   const { data: user } = useQuery(userQuery())
   const { data: capital } = useCapital(user)

@@ -35,7 +35,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
   const isWide = useMedia('(width >= 48rem)')
   const form = useRef<HTMLFormElement>(null)
   const [fieldError, setFieldError] = useState(() => fieldErrorIn(failure))
-  const errorWords = useErrorWords(fieldError !== null || failure !== null)
+  const errorWords = useErrorWords(fieldError !== null)
   // A narrow screen has no tab for the card, whatever was used last.
   const method = values.method === 'idCard' && !isWide ? 'smartId' : values.method
   const missing = whyNotReady(method, values)

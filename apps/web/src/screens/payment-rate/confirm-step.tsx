@@ -47,7 +47,8 @@ function RateContract(props: Signable): ReactNode {
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
 
-function useRateContract({ flow, rate, choice }: Signable): Contract {
+/** The points of the contract: the rate before and after, its day, what cannot be undone, what stays. */
+export function useRateContract({ flow, rate, choice }: Signable): Contract {
   const text = useText()
   const wage = wageUsed(flow.choices.chosen.wage, flow.data.context.ownWage)
   const isBack = choice.kind === 'takes-back'

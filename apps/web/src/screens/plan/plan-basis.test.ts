@@ -1,4 +1,3 @@
-import { plan as planSchema } from '@sammas/contract/plan'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
 import { NO_CHANGE } from '@sammas/domain/plan/levers'
 import { basisPoints } from '@sammas/domain/money/basis-points'
@@ -7,34 +6,9 @@ import { expect, test } from 'vitest'
 import { reasonWords } from './asked-words.ts'
 import { ownLevers } from './own-levers.ts'
 import { planBasis } from '#web/api/plan-basis.ts'
+import { known, paidIn, planAnswer, unknown } from './testing/plan-answer.ts'
 
-const known = (value: unknown) => ({ value, source: 'REGISTRY_BALANCES', unknown: null })
-const unknown = (reason: string) => ({ value: null, source: 'REGISTRY_BALANCES', unknown: reason })
-const paidIn = { own: 0, employer: 0, state: 0, unsaid: 0 }
-const suitable = (fee: number) => ({ isin: 'EE3600109435', name: 'A fund', ongoingChargesFigure: fee })
-
-const answer = (changes: object = {}) =>
-  planSchema.parse({
-    today: '2026-11-23',
-    birthDate: '1990-01-01',
-    pension: { date: '2055-04-01', age: { years: 65, months: 3 }, isSet: false },
-    months: { from: '2025-11-01', until: '2026-10-31' },
-    wage: known(2000),
-    secondPillarState: 'in-funds',
-    secondPillar: {
-      value: known(10_000),
-      fee: known(0.01),
-      contributions: { rate: known(2), coming: [{ paymentRate: 6, from: '2027-01-01' }], nextFrom: '2027-01-01' },
-      paidIn,
-    },
-    thirdPillar: { value: known(500), fee: known(0.005), ownAMonth: known(30), employerAMonth: known(10), paidIn },
-    thirdPillarThisYear: known(0),
-    recommendedDurations: known([{ age: 65, years: 19 }]),
-    largestFall: known({ share: 0.5, from: '2007-01-01', to: '2009-01-01' }),
-    suitableFunds: { second: suitable(0.0039), third: suitable(0.0043) },
-    ...changes,
-  })
-const basis = (changes: object = {}) => planBasis(answer(changes))
+const basis = (changes: object = {}) => planBasis(planAnswer(changes))
 
 test('figures that are known make a plan without a question', () => {
   const { known: facts, reasons, suitable: fees } = basis()

@@ -126,7 +126,7 @@ function Loading(): ReactNode {
 }
 
 /** The registry lists pending applications oldest first. */
-const newestPayment = (pending: readonly Application[]): PaymentApplication | null =>
+export const newestPayment = (pending: readonly Application[]): PaymentApplication | null =>
   pending.findLast((application): application is PaymentApplication => application.type === 'PAYMENT') ?? null
 
 function NotPaid({ flow }: { flow: Flow }): ReactNode {

@@ -1,0 +1,15 @@
+import { beforeAll, expect, test } from 'vitest'
+import { failureWithCode } from '#web/api/failure.ts'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
+import { wordsOf } from '#web/testing/in-page.tsx'
+import { LateRefusal } from './late-refusal.tsx'
+
+beforeAll(() => loadMessages('features/signing', 'features/error-card', 'i18n'))
+
+test('after a signature it is said who ended it: the registry refused, or it was never sent', () => {
+  const [refused, failed] = [textOf('signing.refused.title', 'et'), textOf('signing.failed.title', 'et')]
+  const said = (code: Parameters<typeof failureWithCode>[0]) => wordsOf(<LateRefusal failure={failureWithCode(code)} />)
+  expect(said('mandate.processing.error.epis.deadline.passed')).toContain(refused)
+  expect(said('mandate.signing.certificate.revoked')).toContain(failed)
+})

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { transactionDays } from '@sammas/contract/transaction'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { FundDayDetails } from './fund-day-details.tsx'
+
+beforeAll(() => loadMessages('screens/transactions', 'i18n'))
+
+const movement = {
+  id: '7',
+  isin: 'EE3600109435',
+  amount: 25.5,
+  time: '2026-10-15T09:00:00Z',
+  date: '2026-10-15',
+  type: 'CONTRIBUTION_CASH',
+  payer: 'EMPLOYER',
+  units: null,
+  unitPrice: null,
+  comment: null,
+}
+
+/** The lines of the opened row. */
+function lines(change: object): (string | null)[] {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const day = {
+    day: '2026-10-15',
+    isin: movement.isin,
+    pillar: 2,
+    amount: 25.5,
+    transactions: [{ ...movement, ...change }],
+  }
+  const [decoded] = z.decode(transactionDays.reply, [day as never])
+  if (decoded === undefined) throw new Error('no day')
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  act(() => {
+    root.render(<FundDayDetails day={decoded} fund="Fond" />)
+  })
+  expect(host.querySelectorAll('p')).toHaveLength(0)
+  const details = host.querySelector('details')
+  act(() => {
+    if (details !== null) details.open = true
+    details?.dispatchEvent(new Event('toggle'))
+  })
+  const shown = [...host.querySelectorAll('p')].map(({ textContent }) => textContent)
+  act(() => {
+    root.unmount()
+  })
+  return shown
+}
+
+test('an opened row tells kind, payer and amount, and a comment only where there is one', () => {
+  expect(lines({})).toEqual([expect.stringMatching(/Tööandja.*25,50/)])
+  expect(lines({ comment: 'Parandus' })).toEqual([expect.stringMatching(/25,50/), 'Parandus'])
+})
