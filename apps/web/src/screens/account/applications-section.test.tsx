@@ -1,7 +1,9 @@
+import { cents } from '@sammas/domain/money/cents'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applicationHistoryQuery, applicationsQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { markupOf } from '#web/testing/in-page.tsx'
 import { ApplicationsSection } from './applications-section.tsx'
@@ -19,5 +21,33 @@ test('nothing is said of applications while they load, and without any', () => {
   answers.setQueryData(applicationsQuery().queryKey, [])
   expect(shown(answers)).toBe('')
   answers.setQueryData(applicationHistoryQuery().queryKey, { pages: [[]], pageParams: [null] })
+  expect(shown(answers)).toBe('')
+})
+
+test('a pending application has a card; one of a kind that nobody knows yet has none, and no heading', () => {
+  const answers = new QueryClient()
+  const later = { id: 1, type: 'SOMETHING_LATER', status: 'PENDING', creationTime: '2026-11-01T10:00:00Z' }
+  answers.setQueryData(applicationsQuery().queryKey, [later] as never)
+  expect(shown(answers)).toBe('')
+  const payment = {
+    ...later,
+    id: 2,
+    type: 'PAYMENT',
+    mandateId: null,
+    details: { amount: cents(50_00), targetFund: null },
+  }
+  answers.setQueryData(applicationsQuery().queryKey, [later, payment] as never)
+  expect(shown(answers)).toContain(textOf('account.applications', 'et'))
+  expect(shown(answers)).toContain('50,00')
+})
+
+test('settled applications that are on later pages have their section before any is shown', () => {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) })
+  const answers = new QueryClient()
+  const unknownOnes = Array.from({ length: 20 }, (_, id) => ({ id, type: 'SOMETHING_LATER', status: 'COMPLETE' }))
+  const page = (of: unknown[]) => ({ pages: [of], pageParams: [null] }) as never
+  answers.setQueryData(applicationHistoryQuery().queryKey, page(unknownOnes))
+  expect(shown(answers)).toContain(textOf('account.applications.settled', 'et'))
+  answers.setQueryData(applicationHistoryQuery().queryKey, page(unknownOnes.slice(1)))
   expect(shown(answers)).toBe('')
 })

@@ -1,6 +1,8 @@
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { cents } from '@sammas/domain/money/cents'
 import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
-import { NO_CHANGE } from '@sammas/domain/plan/levers'
+import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
 import { planOf } from '@sammas/domain/plan/plan'
 import { beforeAll, expect, test } from 'vitest'
 import { planBasis } from '#web/api/plan-basis.ts'
@@ -10,18 +12,26 @@ import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
 import { IdeasSection } from './ideas-section.tsx'
 import { PlanSources } from './plan-sources.tsx'
 import type { PlanView } from './plan-view.ts'
-import { known, paidIn, planAnswer } from './testing/plan-answer.ts'
+import { known, paidIn, planAnswer, unknown } from './testing/plan-answer.ts'
 
 beforeAll(() => loadMessages('screens/plan', 'i18n'))
 
 const nothing = () => undefined
 
-function planned(changes: object = {}): { view: PlanView; facts: PlanFacts } {
+function planned(changes: object = {}, levers: Partial<Levers> = {}): { view: PlanView; facts: PlanFacts } {
   const answer = planAnswer(changes)
   const basis = planBasis(answer)
   const readiness = planReadiness(basis.known)
   if (readiness.kind === 'missing') throw new Error(readiness.gaps.join())
-  const view = { answer, basis, typed: {}, given: {}, type: nothing, levers: NO_CHANGE, move: nothing }
+  const view = {
+    answer,
+    basis,
+    typed: {},
+    given: {},
+    type: nothing,
+    levers: { ...NO_CHANGE, ...levers },
+    move: nothing,
+  }
   return { view, facts: readiness.facts }
 }
 const ideasShown = (changes: object) => markupOf(<IdeasSection {...planned(changes)} />).match(/<h3/g)?.length ?? 0
@@ -32,7 +42,7 @@ const onlyLater = {
   secondPillar: second,
   thirdPillar: null,
   suitableFunds: { second: null, third: null },
-  wage: { value: null, source: 'REGISTRY_BALANCES', unknown: 'NO_CONTRIBUTIONS' },
+  wage: unknown('NO_CONTRIBUTIONS'),
 }
 
 test('one idea stands beside the plan as now, and a plan without any is not compared', () => {
@@ -50,8 +60,8 @@ test('nothing that stays nothing is not compared', () => {
   expect(ideasShown({ ...onlyLater, secondPillar: null, secondPillarState: 'never-had' })).toBe(0)
 })
 
-const sources = (changes: object = {}) => {
-  const { view, facts } = planned(changes)
+const sources = (changes: object = {}, levers: Partial<Levers> = {}) => {
+  const { view, facts } = planned(changes, levers)
   return wordsOf(<PlanSources view={view} facts={facts} plan={planOf(facts, view.levers)} />)
 }
 
@@ -63,4 +73,29 @@ test('the sources have each pillar that the person has, with its pot and fee', (
   expect(without).toMatch(secondPot)
   expect(without).not.toContain('III sammas')
   expect(without).not.toContain(textOf('plan.made.payment', 'et'))
+})
+
+test('a figure that is moved is one’s own, and all others keep their source', () => {
+  const [moved, wage, rates] = (['plan.source.moved', 'plan.source.wage', 'plan.source.rates'] as const).map((id) =>
+    textOf(id, 'et', { from: '1. november 2025', until: '31. oktoober 2026' }),
+  )
+  expect(sources()).not.toContain(moved)
+  expect(sources()).toContain(wage)
+  expect(sources()).toContain(rates)
+  expect(sources({}, { wage: basisPoints(1000) })).toContain(`2 200,00 € ${moved ?? ''}`)
+  expect(sources({}, { wage: basisPoints(1000) })).toContain(rates)
+  expect(sources({}, { rate: 4 })).toContain(`4% ${moved ?? ''}`)
+  expect(sources({}, { third: cents(5_00) })).toContain(`45,00 € ${moved ?? ''}`)
+})
+
+test('an age that is not set, and a duration or a fall that nobody knows, say so', () => {
+  const age = textOf('plan.age.shown', 'et', { years: 65, months: 3 })
+  const pension = (isSet: boolean) => ({ date: '2055-04-01', age: { years: 65, months: 3 }, isSet })
+  const [set, least] = [textOf('plan.source.age', 'et', { age }), textOf('plan.source.age.least', 'et', { age })]
+  expect(sources({ pension: pension(true) })).toContain(set)
+  expect(sources({ pension: pension(false) })).toContain(least)
+  const nobodyKnows = { recommendedDurations: unknown('NOT_TOLD'), largestFall: unknown('NOT_TOLD') }
+  expect(sources(nobodyKnows).split(textOf('plan.made.unknown', 'et'))).toHaveLength(3)
+  expect(sources(nobodyKnows)).toContain(textOf('plan.source.index.none', 'et'))
+  expect(sources()).not.toContain(textOf('plan.made.unknown', 'et'))
 })

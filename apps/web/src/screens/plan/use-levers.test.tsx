@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { basisPoints } from '@sammas/domain/money/basis-points'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#web/addresses/paths.ts'
+import { inPage, routerAt } from '#web/testing/in-page.tsx'
+import { renderHook, settled } from '#web/testing/render-hook.tsx'
+import { usePlanLevers } from './use-levers.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function at(...addresses: string[]) {
+  const router = routerAt(...addresses)
+  await router.load()
+  const hook = renderHook(usePlanLevers, undefined, (host) => inPage(host, { router }))
+  const wait = (ms: number) => settled(() => vi.advanceTimersByTimeAsync(ms))
+  const move = (part: Parameters<ReturnType<typeof usePlanLevers>['move']>[0]) =>
+    settled(() => {
+      hook.result().move(part)
+    })
+  return { ...hook, router, wait, move, query: () => router.history.location.search }
+}
+
+test('levers that are moved one after another are all kept, and the address takes them over once they rest', async () => {
+  const plan = await at(`${paths.plan()}?rate=6&later=x`)
+  expect(plan.result()).toMatchObject({ levers: { rate: 6, later: 0 }, dropped: ['later'] })
+  await plan.move({ growth: basisPoints(200) })
+  await plan.wait(200)
+  await plan.move({ later: 2 })
+  expect(plan.result()).toMatchObject({ levers: { rate: 6, growth: 200, later: 2 }, dropped: [] })
+  await plan.wait(200)
+  expect(plan.query()).toBe('?rate=6&later=x')
+  await plan.wait(100)
+  expect(Object.fromEntries(new URLSearchParams(plan.query()))).toEqual({ rate: '6', later: '2', growth: '2' })
+  expect(plan.result().levers).toMatchObject({ rate: 6, growth: 200, later: 2 })
+  plan.unmount()
+})
+
+test('a lever that is moved while the address is being written stays moved', async () => {
+  const plan = await at(paths.plan())
+  await plan.move({ later: 2 })
+  await settled(() => {
+    vi.advanceTimersByTime(300)
+    plan.result().move({ rate: 6 })
+  })
+  expect(plan.query()).toBe('?later=2')
+  expect(plan.result().levers).toMatchObject({ later: 2, rate: 6 })
+  plan.unmount()
+})
+
+test('an address that changes by itself counts more than a change before it', async () => {
+  const plan = await at(`${paths.plan()}?rate=6`, `${paths.plan()}?rate=4`)
+  await plan.move({ later: 2 })
+  expect(plan.result().levers).toMatchObject({ rate: 4, later: 2 })
+  await settled(() => {
+    plan.router.history.back()
+    return plan.router.load()
+  })
+  expect(plan.result().levers).toMatchObject({ rate: 6, later: 0 })
+  await plan.wait(1000)
+  expect(plan.query()).toBe('?rate=6')
+  plan.unmount()
+})
+
+test('a change just before another page is opened does not touch that page’s address', async () => {
+  const plan = await at(paths.plan())
+  await plan.move({ later: 2 })
+  await settled(() => {
+    plan.router.history.push(paths.account())
+    return plan.router.load()
+  })
+  await plan.wait(1000)
+  expect(plan.router.history.location.href).toBe(paths.account())
+  plan.unmount()
+})
