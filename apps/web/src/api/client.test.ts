@@ -1,6 +1,7 @@
 import { applicationCancel, applicationList } from '@sammas/contract/application'
 import { authenticate, logout, token } from '@sammas/contract/authentication'
 import { fundList } from '@sammas/contract/fund'
+import { noticeRead } from '@sammas/contract/notice'
 import { userGet, userUpdate } from '@sammas/contract/user'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from './client.ts'
@@ -75,6 +76,12 @@ test('of calls only one that answers everybody alike lets the browser keep the a
   answer = () => json([])
   await call(fundList, { query: {} })
   expect(sent.map(({ init }) => init.cache)).toEqual(['no-store', 'no-cache'])
+})
+
+test('where the contract has no content, words of somebody in between are not read', async () => {
+  answer = () => new Response('<html>OK</html>')
+  await expect(call(logout)).resolves.toBeUndefined()
+  await expect(call(noticeRead, { params: { id: 7 } })).resolves.toBeUndefined()
 })
 
 test('an open call carries no bearer, the token call the client’s credentials in a form', async () => {

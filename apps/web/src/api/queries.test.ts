@@ -1,5 +1,6 @@
 import { amlCheckList } from '@sammas/contract/aml'
 import { applicationList } from '@sammas/contract/application'
+import { transactionDays } from '@sammas/contract/transaction'
 import { userGet } from '@sammas/contract/user'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import type { QueryKey } from '@tanstack/react-query'
@@ -114,4 +115,20 @@ test('a full page of applications is followed by another, one that is not full i
   const after = (length: number) =>
     applicationHistoryQuery().getNextPageParam(page(length), [page(length)], null, [null])
   expect([19, 20].map(after)).toEqual([null, 81])
+})
+
+test('after a full page of transactions the next one begins behind its last day', () => {
+  const page = (length: number) =>
+    z.decode(
+      transactionDays.reply,
+      Array.from({ length }, (_, place) => {
+        const movement = { id: `t${String(place)}`, isin: 'EE3600109435', amount: 1, time: '2026-01-01T10:00:00Z' }
+        return { day: '2026-01-01', isin: movement.isin, pillar: 2 as const, amount: 1, transactions: [movement] }
+      }),
+    )
+  const after = (length: number, whole = false) =>
+    transactionDaysQuery({}, whole).getNextPageParam(page(length), [page(length)], null, [null])
+  expect(after(50)).toBe('t49')
+  expect(after(49)).toBeNull()
+  expect(after(50, true)).toBeNull()
 })

@@ -43,6 +43,14 @@ test('values on an axis are never more than asked for, lie inside, are evenly sp
 const written = (from: string, to: string, most: number) =>
   timeTicks(civilDate(from), civilDate(to), most).map(({ date, unit }) => `${unit} ${date}`)
 
+test('months are counted in steps that divide a year', () => {
+  const months = (most: number) => written('2026-01-01', '2026-12-31', most).map((tick) => tick.slice(-5, -3))
+  expect(months(12)).toHaveLength(12)
+  expect(months(6)).toEqual(['01', '03', '05', '07', '09', '11'])
+  expect(months(4)).toEqual(['01', '04', '07', '10'])
+  expect(months(2)).toEqual(['01', '07'])
+})
+
 test('a long time is counted in years, a year in months, a month in days', () => {
   expect(written('2011-11-11', '2026-11-21', 4)).toEqual(['year 2015-01-01', 'year 2020-01-01', 'year 2025-01-01'])
   expect(written('2026-01-01', '2026-11-21', 4)).toEqual([

@@ -4,7 +4,8 @@
  */
 export function spread(wanted: readonly number[], gap: number): number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => at(wanted, a) - at(wanted, b) || a - b)
-  const step = Math.min(gap, order.length > 1 ? 1 / (order.length - 1) : 1)
+  // Unused with fewer than two.
+  const step = Math.min(gap, 1 / (order.length - 1))
   const placed = order.map((index) => Math.min(1, Math.max(0, at(wanted, index))))
   // Downwards until no two overlap, then upwards from the end for those pushed over it.
   for (let rank = 1; rank < placed.length; rank += 1) {

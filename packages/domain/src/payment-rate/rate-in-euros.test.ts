@@ -3,7 +3,7 @@ import type { PaidMovement } from '../account/contributions-by-year.ts'
 import { addMonths, civilDate } from '../dates/civil-date.ts'
 import type { PaymentRate } from '../law/statutory-figures.ts'
 import { cents, eurosFromCents } from '../money/cents.ts'
-import { inferredWage, ownContributionsOfYear } from './own-contributions.ts'
+import { haveContributionsEnded, inferredWage, ownContributionsOfYear } from './own-contributions.ts'
 import { rateDifference, rateInEuros } from './rate-in-euros.ts'
 
 const inEuros = (parts: ReturnType<typeof rateInEuros>) => Object.values(parts).map(eurosFromCents)
@@ -59,6 +59,11 @@ test.each<[string, readonly PaidMovement[], number | null]>([
   ['that were never paid', [], null],
 ])('the wage from contributions %s', (_, movements, wage) => {
   expect(inferredWage(movements, today)?.monthly ?? null).toBe(wage === null ? null : wage * 100)
+})
+
+test('contributions have ended when none came in this month and in the two before, from their first day on', () => {
+  expect(haveContributionsEnded([paid('2026-09-01', 'OWN', 40)], today)).toBe(false)
+  expect(haveContributionsEnded([paid('2026-08-31', 'OWN', 40)], today)).toBe(true)
 })
 
 test('a wage says what it was reckoned from: the last twelve full months', () => {

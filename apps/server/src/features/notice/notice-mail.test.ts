@@ -1,4 +1,5 @@
 import { isRefusal, noticeKinds, type Notice, type NoticeKind } from '@sammas/domain/account/notices'
+import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -19,6 +20,7 @@ type Switches = { offered: boolean; email: string | null; kinds: NoticeKind[] }
 
 let subjects = 0
 const NO_MANDATE = 900_000
+const WITHOUT_APPLICATION = { applicationId: null, applicationType: null, day: null }
 /** Makes a new notice for a person, as the watch does. */
 async function tell(product: TestProduct, code: string, kind: NoticeKind = 'application-done', count = 1) {
   const { id } = await product.db
@@ -29,7 +31,7 @@ async function tell(product: TestProduct, code: string, kind: NoticeKind = 'appl
   const notices = Array.from({ length: count }, (): Notice => {
     subjects += 1
     const subject = isRefusal(kind) ? String(NO_MANDATE + subjects) : `s${String(subjects)}`
-    return { kind, subject, applicationId: null, applicationType: null, day: null }
+    return { ...WITHOUT_APPLICATION, kind, subject }
   })
   return keepFound(product.db, id, notices)
 }
@@ -48,8 +50,9 @@ onEngine(
     const set = (me: TestBrowser, kind: string, on: boolean, language = 'et') =>
       me.send('PUT', `/v1/notices/mail/${kind}`, { on }, { 'accept-language': language })
     const kindsOf = async (me: TestBrowser) => (await me.get<Switches>('/v1/notices/mail')).kinds
+    const pause = sql<number>`extract(epoch from send_after - now())::int`.as('pause')
     const mails = () =>
-      product().db.selectFrom('notice_mail').select(['id', 'state', 'tries', 'trouble']).orderBy('id').execute()
+      product().db.selectFrom('notice_mail').select(['id', 'state', 'tries', 'trouble', pause]).orderBy('id').execute()
     const stateOf = async (id: string | undefined) => (await mails()).find((mail) => mail.id === id)
     /** Ends all backoffs and the leases of dead processes. */
     const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
@@ -189,6 +192,8 @@ onEngine(
       await letPass()
       await sweep(product())
       expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 2, trouble: 'RCPT TO 451' })
+      // Two minutes after the second try.
+      expect((await stateOf(id))?.pause).toBeGreaterThan(60)
       server.behaviour = 'takes'
       await letPass()
       await sweep(product())
@@ -278,13 +283,7 @@ onEngine(
         .select('person_id')
         .where('id', '=', String(id))
         .executeTakeFirstOrThrow()
-      const told: Notice = {
-        kind: 'application-done',
-        subject: `s${String(subjects)}`,
-        applicationId: null,
-        applicationType: null,
-        day: null,
-      }
+      const told: Notice = { ...WITHOUT_APPLICATION, kind: 'application-done', subject: `s${String(subjects)}` }
       await keepFound(product().db, person_id, [told])
       const broken = { ...told, subject: 'new', kind: null as unknown as NoticeKind }
       await expect(keepFound(product().db, person_id, [{ ...told, subject: 'other' }, broken])).rejects.toThrow()

@@ -22,7 +22,8 @@ export type PersonDeps = {
   ) => Promise<void>
 }
 
-function userOf(person: Person, inRegistry: RegistryPerson | null, now: Date): User {
+/** The answer about a person; `inRegistry` null: the registry does not know them. */
+export function userOf(person: Person, inRegistry: RegistryPerson | null, now: Date): User {
   const birth = birthDateOf(person.personalCode)
   return {
     id: person.id,

@@ -10,6 +10,7 @@ import {
 test.each([
   ['?monthlyThirdPillarContribution=500', 500],
   ['?monthlyThirdPillarContribution=500.90', 500],
+  ['?monthlyThirdPillarContribution=1', 1],
   ['?monthlyThirdPillarContribution=f500', null],
   ['?monthlyThirdPillarContribution=0', null],
   ['?monthlyThirdPillarContribution=-5', null],

@@ -1,6 +1,6 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
-import { plotShape } from './plot-shape.ts'
+import { plotShape, VIEW } from './plot-shape.ts'
 import { daysOf, point } from './testing/days-of.ts'
 
 const days = daysOf(
@@ -20,4 +20,23 @@ test.each([
     [{ pillar: 2, date: civilDate(second), toPik: false }],
   )
   expect(ends.map((end) => end.raised)).toEqual(raised)
+})
+
+test('the lines go from one edge of the picture to the other, each day at its place', () => {
+  const {
+    value,
+    paidIn,
+    days: places,
+  } = plotShape(
+    daysOf(
+      point('2026-08-01', { value: 100, netPaidIn: 50 }),
+      point('2026-08-11', { value: 100, netPaidIn: 100 }),
+      point('2026-08-21', { value: 50, netPaidIn: 100 }),
+    ),
+    room,
+  )
+  const xs = (path: string) => [...path.matchAll(/[ML]\s*([\d.]+)/g)].map(([, x]) => Number(x))
+  expect(xs(value)).toEqual([0, VIEW.width / 2, VIEW.width])
+  expect(xs(paidIn)).toEqual([0, VIEW.width / 2, VIEW.width])
+  expect(places.map(({ x }) => x)).toEqual([0, 0.5, 1])
 })

@@ -142,4 +142,8 @@ test('a file has the numbers of its language, and a name with a separator is quo
     '01.01.2021;-0,500000;',
   ])
   expect(growthCsv(table, { day: 'Day' }, 'en').split('\r\n')[2]).toBe('2021-01-01,-0.500000,')
+  const headed = (name: string) => growthCsv({ ...table, nameOf: () => name }, { day: 'Day' }, 'en').split('\r\n')[0]
+  expect(headed('A, B')).toBe('\uFEFFDay,"A, B","A, B"')
+  expect(headed('"A"')).toBe('\uFEFFDay,"""A""","""A"""')
+  expect(headed('A; B')).toBe('\uFEFFDay,A; B,A; B')
 })

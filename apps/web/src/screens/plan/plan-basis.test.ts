@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { reasonWords } from './asked-words.ts'
 import { ownLevers } from './own-levers.ts'
 import { planBasis } from '#web/api/plan-basis.ts'
-import { known, paidIn, planAnswer, unknown } from './testing/plan-answer.ts'
+import { known, paidIn, planAnswer, unknown } from '#web/testing/plan-answer.ts'
 
 const basis = (changes: object = {}) => planBasis(planAnswer(changes))
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { PlanNotes } from './plan-notes.tsx'
-import { known, paidIn, planAnswer } from './testing/plan-answer.ts'
+import { known, paidIn, planAnswer } from '#web/testing/plan-answer.ts'
 
 beforeAll(() => loadMessages('screens/plan', 'i18n'))
 

@@ -12,7 +12,7 @@ import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
 import { IdeasSection } from './ideas-section.tsx'
 import { PlanSources } from './plan-sources.tsx'
 import type { PlanView } from './plan-view.ts'
-import { known, paidIn, planAnswer, unknown } from './testing/plan-answer.ts'
+import { known, paidIn, planAnswer, unknown } from '#web/testing/plan-answer.ts'
 
 beforeAll(() => loadMessages('screens/plan', 'i18n'))
 

@@ -60,6 +60,12 @@ onBothEngines('moves of a signature', (product) => {
     now: new Date(),
   })
 
+  test('a language of a newer version is read as the first one, so that the person is still asked', async () => {
+    const { id } = await beginNew()
+    await product().db.updateTable('signature_attempt').set({ language: 'fi' }).where('id', '=', id).execute()
+    expect((await signatureById(product().db, id))?.language).toBe('et')
+  })
+
   test('one attempt of a mandate lives at a time', async () => {
     const mandate = await newMandate(product().db)
     const first = await begin(mandate)

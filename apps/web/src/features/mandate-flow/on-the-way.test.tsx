@@ -1,0 +1,34 @@
+import type { ApplicationFacts } from '@sammas/domain/account/application'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { freePart } from '@sammas/domain/selection/free-part'
+import { application, CHEAP, DEAR, holding, move, STOCKS } from '@sammas/domain/testing/sample-holdings'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { wordsOf } from '#web/testing/in-page.tsx'
+import { OnTheWayNotice } from './on-the-way.tsx'
+
+beforeAll(() => loadMessages('features/mandate-flow', 'i18n'))
+
+const today = civilDate('2026-11-23')
+const deadline = { cancellationDeadline: '2026-11-30T21:59:59Z', dueDate: civilDate('2027-01-04') }
+const transfer = (id: number, moves: ApplicationFacts['moves']) =>
+  application('TRANSFER', { id, source: DEAR, moves, ...deadline })
+
+function said(...pending: ApplicationFacts[]): string {
+  const sources = [DEAR, CHEAP].map((fund) => {
+    const held = holding(fund, 1_000)
+    return { ...held, part: freePart(held, pending, today) }
+  })
+  return wordsOf(<OnTheWayNotice sources={sources} onTheWay={{ pending, today }} />)
+}
+
+test('what is on its way is told with its part and its sum, in whole percent where it is whole', () => {
+  expect(said()).toBe('')
+  expect(said(transfer(1, [move(STOCKS, 50)]))).toMatch(/Fund EE3600019766.* 50%.*500,00 €.*30\. novembri/)
+})
+
+test('several applications of one fund are told apart by what each moves where', () => {
+  const words = said(transfer(1, [move(STOCKS, 20)]), transfer(2, [move(null, 30), move(CHEAP, 10)]))
+  expect(words).toContain(', 20% → Fund EE3600109435')
+  expect(words).toMatch(/, 30% → .*, 10% → Fund EE3600109401/)
+})

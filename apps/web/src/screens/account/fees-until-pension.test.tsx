@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import type { PlanAnswer } from '@sammas/contract/plan'
+import { QueryClient } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { planQuery } from '#web/api/queries.ts'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
+import { inPage } from '#web/testing/in-page.tsx'
+import { planAnswer, unknown } from '#web/testing/plan-answer.ts'
+import { settled } from '#web/testing/render-hook.tsx'
+import { FeesUntilPension } from './fees-until-pension.tsx'
+
+beforeAll(() => loadMessages('screens/account', 'i18n'))
+beforeEach(() => {
+  connectTo(() => new Promise(() => undefined))
+})
+
+/** The line once the model of the plan is loaded; null: the plan failed to load. */
+async function said(plan: PlanAnswer | null): Promise<string> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const answers = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  const { queryKey } = planQuery()
+  if (plan !== null) answers.setQueryData(queryKey, plan)
+  else await answers.query({ queryKey, queryFn: () => Promise.reject(new Error('away')) }).catch(() => undefined)
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  await settled(() => {
+    root.render(inPage(<FeesUntilPension />, { answers }))
+  })
+  await settled(() => vi.dynamicImportSettled())
+  const words = host.textContent
+  act(() => {
+    root.unmount()
+  })
+  return words
+}
+
+test('fees until the pension day are told where there are any and they are known; the way to the plan always is', async () => {
+  expect(await said(planAnswer())).toMatch(/^Pensionini läheb tasudeks umbes [1-9][\d\s]*\u00a0€\. Vaata/)
+  const way = /^Vaata, mis sellest pensioniks saab$/
+  expect(await said(planAnswer({ secondPillar: null, secondPillarState: 'never-had', thirdPillar: null }))).toMatch(way)
+  expect(await said(planAnswer({ wage: unknown('PARTS_DISAGREE') }))).toMatch(way)
+  expect(await said(null)).toMatch(way)
+})
