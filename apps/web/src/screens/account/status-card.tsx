@@ -206,7 +206,7 @@ const OFFER: FeeOffer = {
 }
 
 /** Does not suggest a cancellation that is signed and not answered by the registry yet. */
-function withoutRepeat(status: SecondPillarStatus, taken: ReadonlySet<number>): SecondPillarStatus {
+export function withoutRepeat(status: SecondPillarStatus, taken: ReadonlySet<number>): SecondPillarStatus {
   const isRepeat = status.action?.type === 'cancel-application' && taken.has(status.action.applicationId)
   return isRepeat ? { ...status, action: null } : status
 }

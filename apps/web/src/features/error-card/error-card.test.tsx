@@ -1,0 +1,12 @@
+import { beforeAll, expect, test } from 'vitest'
+import { failureWithCode } from '#web/api/failure.ts'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { wordsOf } from '#web/testing/in-page.tsx'
+import { ErrorCard } from './error-card.tsx'
+
+beforeAll(() => loadMessages('features/error-card', 'i18n'))
+
+test('an error that does not name its part, pillar or change is told without them', () => {
+  const failure = failureWithCode('invalid.mandate.withdrawal.changed')
+  expect(wordsOf(<ErrorCard failure={failure} />)).toMatch(/^Midagi, mida sulle näidati, on vahepeal muutunud/)
+})
