@@ -56,7 +56,7 @@ export const plan = z.object({
   wage: sourced(euros),
   /** As in `GET /v1/me/conversion`. */
   secondPillarState: z.string(),
-  /** Null: there is none, or it is being taken out. Values are whole; fees are weighted by them, after pending transfers. */
+  /** Null: there is none, or nothing of it stays to plan. Values are those after pending sums; fees are weighted by them, after pending transfers. */
   secondPillar: orNull(
     z.object({
       value: sourced(euros),
@@ -86,6 +86,10 @@ export const plan = z.object({
   ),
   /** Pillars with a running fund pension, which leaves nothing to plan; their figures are null. */
   fundPensionPillars: z._default(z.array(z.int()), []),
+  /** Pillars with a pending fund pension; nothing is planned of them either. */
+  pendingFundPensionPillars: z._default(z.array(z.int()), []),
+  /** Pillars with a pending sum; their values are those without it. */
+  pendingSumPillars: z._default(z.array(z.int()), []),
   /** Payments into the third pillar since 1 January, of all payers. */
   thirdPillarThisYear: sourced(euros),
   /** Whole years of a fund pension by the age at which it begins, in the order of the ages. */

@@ -6,7 +6,7 @@ import { cents, centsFromEuros as euros, sumCents } from '../money/cents.ts'
 import { rate } from '../money/rate.ts'
 import { type IdeaKind, ideasOf } from './ideas.ts'
 import { type Levers, NO_CHANGE } from './levers.ts'
-import { type Plan, planOf } from './plan.ts'
+import { hasUnfavourable, type Plan, planOf } from './plan.ts'
 import type { PlanFacts, PlannedSecond, PlannedThird } from './plan-facts.ts'
 import { potOverTime } from './pot.ts'
 import { exactCents, NO_CENTS, shownCents } from '../money/exact-cents.ts'
@@ -130,6 +130,13 @@ test('a person past the pension age has today’s pot', () => {
   const payout = { pot: euros(42_990.6), fundPension: 18_856 }
   expect(plan).toMatchObject({ months: 0, fees: 0, taxRelief: 0, inHandAMonth: 0, payout, unfavourable: { payout } })
   expect(plan.points).toHaveLength(1)
+})
+
+test('an unfavourable case is told of only where there are savings and time for a fall', () => {
+  const old = civilDate('1950-01-01')
+  expect(hasUnfavourable(planOf(FACTS, NO_CHANGE))).toBe(true)
+  expect(hasUnfavourable(planOf({ ...FACTS, birth: old }, NO_CHANGE))).toBe(false)
+  expect(hasUnfavourable(planOf({ ...FACTS, second: null }, NO_CHANGE))).toBe(false)
 })
 
 test('an unknown income or duration makes only dependent values unknown', () => {

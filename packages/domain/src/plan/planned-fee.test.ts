@@ -11,8 +11,21 @@ const sum = application('PARTIAL_WITHDRAWAL', { takes: [take(DEAR, 100)] })
 
 test.each<[string, Holding[], ApplicationFacts[], Rate | null]>([
   ['after a pending switch', [holding(DEAR, 10)], [all], CHEAP.ongoingChargesFigure],
-  ['while a sum of everything waits to be paid', [holding(DEAR, 10)], [sum], DEAR.ongoingChargesFigure],
+  [
+    'without a fund that a pending sum empties',
+    [holding(DEAR, 10), holding(STOCKS, 10)],
+    [sum],
+    STOCKS.ongoingChargesFigure,
+  ],
+  [
+    'after a sum of everything, of the fund paid into',
+    [holding(DEAR, 10), holding(STOCKS, 0, active)],
+    [sum],
+    STOCKS.ongoingChargesFigure,
+  ],
+  ['after a sum of everything with nothing paid in', [holding(DEAR, 10)], [sum], null],
   ['of an empty pot', [holding(DEAR, 0), holding(STOCKS, 0, active)], [], STOCKS.ongoingChargesFigure],
+  ['of an unknown value', [holding(DEAR, null, active)], [], null],
   ['without a fund', [], [], null],
 ])('the planned fee %s', (_, holdings, pending, expected) => {
   expect(plannedFee(holdings, pending)).toBe(expected)

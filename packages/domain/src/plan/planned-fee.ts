@@ -1,15 +1,23 @@
-import { type ApplicationFacts, takesOutOf } from '../account/application.ts'
+import type { ApplicationFacts } from '../account/application.ts'
 import { weightedFeeAfterPending } from '../account/pending-fee.ts'
+import { worthAfterSums } from '../account/worth-after-sums.ts'
 import { type Holding, totalValue } from '../holdings/holding.ts'
+import { weightedFee } from '../holdings/weighted-fee.ts'
+import { ZERO_CENTS } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 
 /**
- * The yearly cost of a pot from now on: of its funds with money, weighted after all pending transfers; of an empty pot, of the funds that
- * contributions go to. Money that waits to be taken out is in the pot of the plan, so it counts here too. Null: unknown, or there is no fund.
+ * The yearly cost of a pot from now on: of its funds with money, weighted after all pending switches and sums; of a pot that is empty then,
+ * of the funds that contributions go to. Null: unknown, or there is no fund.
  */
 export function plannedFee(holdings: readonly Holding[], pending: readonly ApplicationFacts[]): Rate | null {
-  const filled = holdings.filter((holding) => totalValue(holding) !== 0)
-  const held = filled.length > 0 ? filled : holdings.filter(({ activeContributions }) => activeContributions)
-  const staying = pending.filter((each) => takesOutOf(each) === null)
-  return held.length === 0 ? null : weightedFeeAfterPending(held, staying)
+  if (worthAfterSums(holdings, pending) !== 0) {
+    return weightedFeeAfterPending(
+      holdings.filter((holding) => totalValue(holding) !== 0),
+      pending,
+    )
+  }
+  const paidInto = holdings.filter(({ activeContributions }) => activeContributions)
+  if (paidInto.length === 0) return null
+  return weightedFee(paidInto.map(({ fund }) => ({ value: ZERO_CENTS, fee: fund.ongoingChargesFigure })))
 }

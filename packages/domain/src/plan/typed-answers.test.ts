@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { givenFor, paymentChange, typedAnswer, typedFee, wageChange } from './typed-answers.ts'
+import { givenFor, paymentChange, typedAnswer, typedFee, typedWageChange } from './typed-answers.ts'
 
 test.each([
   ['wage', '2 000', 2_000_00],
@@ -40,17 +40,27 @@ test('a typed wage comes back as typed, to the euro, through the lever in percen
   const euros = fc.integer({ min: 500, max: 9_000 })
   fc.assert(
     fc.property(euros, euros, (own, wage) => {
-      const change = wageChange(cents(own * 100), cents(wage * 100))
-      fc.pre(change !== null)
-      expect(Math.round(own * (1 + change / 10_000))).toBe(wage)
+      const change = typedWageChange(cents(own * 100), String(wage))
+      fc.pre(change.ok)
+      expect(Math.round(own * (1 + change.value / 10_000))).toBe(wage)
     }),
   )
 })
 
+test('a wage with cents is refused at its lever, unless it is the own one', () => {
+  const own = cents(1_850_33)
+  expect(typedWageChange(own, '2000,50')).toEqual({ ok: false, reason: 'not-whole' })
+  expect(typedWageChange(own, '1850,33')).toEqual({ ok: true, value: 0 })
+  expect(typedWageChange(own, '2000,00')).toMatchObject({ ok: true })
+  expect(typedWageChange(own, '')).toEqual({ ok: false, reason: 'empty' })
+})
+
 test('levers end at their bounds', () => {
-  expect([wageChange(cents(2_000_00), cents(0)), wageChange(cents(0), cents(1))]).toEqual([-10_000, null])
-  expect(wageChange(cents(1_000_00), cents(5_000_00))).toBe(40_000)
-  expect(wageChange(cents(1_000_00), cents(5_001_00))).toBeNull()
+  const tooFar = { ok: false, reason: 'out-of-bounds' }
+  expect(typedWageChange(cents(2_000_00), '0')).toEqual({ ok: true, value: -10_000 })
+  expect(typedWageChange(cents(0), '1')).toEqual(tooFar)
+  expect(typedWageChange(cents(1_000_00), '5000')).toEqual({ ok: true, value: 40_000 })
+  expect(typedWageChange(cents(1_000_00), '5001')).toEqual(tooFar)
   expect(paymentChange(cents(60_00), cents(100_00))).toBe(40_00)
   expect(paymentChange(cents(60_00), cents(0))).toBe(-60_00)
   expect(paymentChange(cents(0), cents(2_000_01))).toBeNull()

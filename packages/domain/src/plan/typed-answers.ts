@@ -4,7 +4,7 @@ import { type Rate, rate } from '../money/rate.ts'
 import { type AmountCheck, parseAmount } from '../payment/amount.ts'
 import { typedWage } from '../payment-rate/typed-wage.ts'
 import { PAYMENT_RATES, type PaymentRate } from '../law/statutory-figures.ts'
-import { LEVER_BOUNDS } from './levers.ts'
+import { LEVER_BOUNDS, NO_CHANGE } from './levers.ts'
 import type { GivenForPlan, PlanGap } from './plan-facts.ts'
 
 /** A typed answer to a question of the plan; the reason names the mistake. */
@@ -37,7 +37,7 @@ export function typedFee(text: string): TypedCheck<Rate> {
 }
 
 /** A gross monthly wage; 0 is one, without any work. */
-export const typedPlanWage = (text: string): TypedCheck<Cents> =>
+const typedPlanWage = (text: string): TypedCheck<Cents> =>
   isNothing(text) ? { ok: true, value: ZERO_CENTS } : checked(typedWage(text))
 
 /** A monthly payment into the third pillar; 0 is one. */
@@ -78,11 +78,29 @@ export function givenFor(typed: TypedAnswers): GivenForPlan {
 }
 
 /** The wage lever from an own wage to another one; null where it is out of bounds. */
-export function wageChange(own: Cents, wage: Cents): BasisPoints | null {
+function wageChange(own: Cents, wage: Cents): BasisPoints | null {
   if (own <= 0) return null
   const change = Math.round((wage / own - 1) * 10_000)
   const { least, most } = LEVER_BOUNDS.wage
   return change < least || change > most ? null : basisPoints(change)
+}
+
+export type WageCheck =
+  | { readonly ok: true; readonly value: BasisPoints }
+  /** `not-whole`: the lever holds whole euros. */
+  | {
+      readonly ok: false
+      readonly reason: Exclude<AmountCheck, { ok: true }>['reason'] | 'not-whole' | 'out-of-bounds'
+    }
+
+/** The wage lever from an own wage to a typed one, in whole euros; cents are no mistake in the own wage alone. */
+export function typedWageChange(own: Cents, text: string): WageCheck {
+  const check = typedPlanWage(text)
+  if (!check.ok) return check
+  if (check.value === own) return { ok: true, value: NO_CHANGE.wage }
+  if (check.value % 100 !== 0) return { ok: false, reason: 'not-whole' }
+  const value = wageChange(own, check.value)
+  return value === null ? { ok: false, reason: 'out-of-bounds' } : { ok: true, value }
 }
 
 /** The third-pillar lever from an own monthly payment to another one; null where it is out of bounds. */

@@ -1,15 +1,17 @@
 import type { PlanAnswer, PlanSource, PlanUnknown } from '@sammas/contract/plan'
 import type { ApplicationFacts } from '@sammas/domain/account/application'
 import { pikOf, type SecondPillarState } from '@sammas/domain/account/second-pillar-state'
+import { worthAfterSums } from '@sammas/domain/account/worth-after-sums'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { paymentRateDays } from '@sammas/domain/dates/deadlines'
 import { isOwnFund, targetFunds, type FundFacts, type Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
-import { holdingsOf, worthOf, type Holding } from '@sammas/domain/holdings/holding'
+import { holdingsOf, type Holding } from '@sammas/domain/holdings/holding'
 import { isPensionAgeSet, pensionStart } from '@sammas/domain/law/pension-age'
 import { inferredWage } from '@sammas/domain/payment-rate/own-contributions'
 import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
+import { isPaidAsPension, type MoneyOutOfPlan, moneyOutOfPlan } from '@sammas/domain/plan/money-out-of-plan'
 import { missingWage, type MissingWage } from '@sammas/domain/plan/missing-wage'
 import { aMonthOf, lastFullMonths, paidInto, type PaidIn } from '@sammas/domain/plan/paid-in'
 import { plannedFee } from '@sammas/domain/plan/planned-fee'
@@ -42,18 +44,35 @@ export function pensionOf(birth: CivilDate): PlanAnswer['pension'] {
   return { date, age: { years: age.years, months: age.months }, isSet: isPensionAgeSet(date) }
 }
 
-/** Nothing is planned of a pillar that there is not, that is leaving, or that is paid out as a fund pension. */
+/** The pillars with money that waits to be taken out beside the plan. */
+export function moneyOutFigures(
+  person: PlanPerson,
+): Pick<PlanAnswer, 'pendingFundPensionPillars' | 'pendingSumPillars'> {
+  const pillarsOf = (kind: MoneyOutOfPlan) =>
+    ([2, 3] as const).filter((pillar) => moneyOutOfPlan(pillar, person) === kind)
+  return {
+    pendingFundPensionPillars: pillarsOf('fund-pension-pending'),
+    pendingSumPillars: pillarsOf('sum-pending'),
+  }
+}
+
+/**
+ * Nothing is planned of a pillar that there is not, that is leaving, that a fund pension pays out now or soon, or that a sum empties once
+ * contributions have ended.
+ */
 export function secondPillarFigures(person: PlanPerson): PlanAnswer['secondPillar'] {
-  const { state, paying } = person
-  if (paying.includes(2)) return null
+  const { state } = person
+  if (isPaidAsPension(moneyOutOfPlan(2, person))) return null
   if (state.kind !== 'in-funds' && state.kind !== 'on-pik' && state.kind !== 'unknown') return null
   const unknown = pikOf(state) === null ? 'NOT_TOLD' : 'ON_PIK'
   const isWorthKnown = state.kind === 'in-funds'
   const { value, fee, paidIn } = pillarFigures(person, 2)
+  const contributions = contributionsOf(person)
+  if (isWorthKnown && value === 0 && contributions === null) return null
   return {
     value: figure('REGISTRY_BALANCES', isWorthKnown ? value : null, unknown),
     fee: figure('REGISTRY_BALANCES', isWorthKnown ? fee : null, unknown),
-    contributions: contributionsOf(person),
+    contributions,
     paidIn,
   }
 }
@@ -89,7 +108,7 @@ export function wageFigure({ movements, today }: PlanPerson): PlanAnswer['wage']
 
 /** As `secondPillarFigures`. `isOpen`: the registry says so; something that is held counts too. */
 export function thirdPillarFigures(person: PlanPerson, isOpen: boolean): PlanAnswer['thirdPillar'] {
-  if (person.paying.includes(3)) return null
+  if (isPaidAsPension(moneyOutOfPlan(3, person))) return null
   const { value, fee, paidIn } = pillarFigures(person, 3)
   if (!isOpen && value === 0) return null
   const isSaid = paidIn.unsaid === 0
@@ -105,10 +124,14 @@ export function thirdPillarFigures(person: PlanPerson, isOpen: boolean): PlanAns
 function pillarFigures({ holdings, applications, movements, today }: PlanPerson, pillar: Pillar) {
   const held = holdingsOf(holdings, pillar)
   const paidIn: PaidIn = paidInto(movements, pillar, lastFullMonths(today))
-  return { value: worthOf(held), fee: plannedFee(held, applications), paidIn }
+  return { value: worthAfterSums(held, applications), fee: plannedFee(held, applications), paidIn }
 }
 
-type RoleFunds = { recommendedSecondPillar: Isin; bondSecondPillar: Isin; defaultThirdPillar: Isin }
+type RoleFunds = {
+  recommendedSecondPillar: Isin
+  bondSecondPillar: Isin
+  defaultThirdPillar: Isin
+}
 
 /** The provider's funds that suit somebody of an age, where they take money. */
 export function suitableFunds(

@@ -18,6 +18,7 @@ import { rateStandingFrom, type UnansweredRate } from '../../pension/rate-standi
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
 import {
   figure,
+  moneyOutFigures,
   pensionOf,
   secondPillarFigures,
   suitableFunds,
@@ -92,6 +93,7 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
         secondPillar: secondPillarFigures(person),
         thirdPillar: thirdPillarFigures(person, inRegistry?.thirdPillarActive ?? false),
         fundPensionPillars: paying,
+        ...moneyOutFigures(person),
         thirdPillarThisYear: figure('REGISTRY_MOVEMENTS', paidInAll(paidInto(movements, 3, thisYear(today)))),
         recommendedDurations: figure('REGISTRY_DURATIONS', years),
         largestFall: figure('INDEX_VALUES', fall),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { applyElsewhere } from '../../testing/apply-elsewhere.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
 
@@ -16,6 +17,8 @@ type Plan = {
   thirdPillar: (Pillar & { ownAMonth: Figure<number> }) | null
   thirdPillarThisYear: Figure<number>
   fundPensionPillars: number[]
+  pendingFundPensionPillars: number[]
+  pendingSumPillars: number[]
   recommendedDurations: Figure<{ age: number; years: number }[]>
   largestFall: Figure<{ share: number; from: string; to: string }>
   suitableFunds: { second: { isin: string } | null; third: { isin: string } | null }
@@ -27,7 +30,9 @@ const [mari, peeter, heino, mihkel] = ['49203152718', '38501010002', '3610517206
 /** An ordinary sample person: contributions come unsplit. */
 const lauri = '48406140226'
 const [ants, riina, minor] = ['36005171433', '49106050536', '61101012257']
-const [helmi, malle, ulo] = ['45901300282', '46504090244', '36703120278']
+const [helmi, malle, ulo, rein] = ['45901300282', '46504090244', '36703120278', '36509210322'] as const
+const SECOND = 'EE3600019766'
+const payout = { taxResidency: 'EST', depositAccountIBAN: 'EE422200000000006033' }
 const unknown = (reason: string) => ({ value: null, unknown: reason })
 const cents = (euros: number) => Math.round(euros * 100)
 
@@ -49,6 +54,9 @@ onEngine(
   (product) => {
     const login = oneSessionEach(product)
     const planOf = async (code: string) => (await login(code)).get<Plan>('/v1/plan')
+    const apply = (code: string, process: object) => applyElsewhere(product(), code, process)
+    const takeBack = (code: string) =>
+      product().pool.query("update sandbox.application set status = 'CANCELLED' where personal_code = $1", [code])
 
     test('values are those of the account, sums those of its movements', async () => {
       const me = await login(mari)
@@ -164,6 +172,50 @@ onEngine(
         thirdPillar: null,
       })
       expect((await planOf(ulo)).thirdPillar).not.toBeNull()
+    })
+
+    test('a pending sum is not in the pot, and one that is cancelled is again', async () => {
+      const before = await planOf(rein)
+      expect(before).toMatchObject({
+        pendingSumPillars: [],
+        secondPillar: { contributions: { rate: { unknown: null } } },
+      })
+      await apply(rein, {
+        type: 'PARTIAL_WITHDRAWAL',
+        amounts: [{ isin: SECOND, percent: 40 }],
+        ...payout,
+      })
+      const after = await planOf(rein)
+      expect(after).toMatchObject({
+        pendingSumPillars: [2],
+        secondPillar: { contributions: null },
+      })
+      const whole = cents(before.secondPillar?.value.value ?? 0)
+      expect(cents(after.secondPillar?.value.value ?? 0)).toBe(whole - Math.round(whole * 0.4))
+      expect(after.thirdPillar).toEqual(before.thirdPillar)
+      await takeBack(rein)
+      expect(await planOf(rein)).toEqual(before)
+    })
+
+    test('a sum of the whole second pillar leaves nothing of it to plan', async () => {
+      await apply(rein, {
+        type: 'PARTIAL_WITHDRAWAL',
+        amounts: [{ isin: SECOND, percent: 100 }],
+        ...payout,
+      })
+      expect(await planOf(rein)).toMatchObject({ pendingSumPillars: [2], secondPillar: null })
+      await takeBack(rein)
+    })
+
+    test('a pending fund pension takes its pillar out of the plan, and only that', async () => {
+      await apply(rein, { type: 'FUND_PENSION_OPENING', durationYears: 20, ...payout })
+      expect(await planOf(rein)).toMatchObject({
+        pendingFundPensionPillars: [2],
+        pendingSumPillars: [],
+        secondPillar: null,
+        thirdPillar: { value: { unknown: null } },
+      })
+      await takeBack(rein)
     })
 
     test('durations and the index may be away, the account may not', async () => {

@@ -69,12 +69,7 @@ export function ResultsTable(props: {
         </>
       ),
     },
-    {
-      id: 'total',
-      title: text('fundReturns.column.total'),
-      kind: 'lead',
-      cell: ({ line }) => signed(line?.total ?? null),
-    },
+    { id: 'total', title: text('fundReturns.column.total'), cell: ({ line }) => signed(line?.total ?? null) },
     { id: 'yearly', title: text('fundReturns.column.yearly'), cell: ({ line }) => signed(line?.yearly ?? null) },
     {
       id: 'rate',

@@ -1,10 +1,10 @@
-import type { TypedCheck } from '@sammas/domain/plan/typed-answers'
+import type { TypedCheck, WageCheck } from '@sammas/domain/plan/typed-answers'
 import { useState, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-type Problem = Extract<TypedCheck<unknown>, { ok: false }>['reason'] | 'out-of-bounds'
+type Problem = Extract<TypedCheck<unknown> | WageCheck, { ok: false }>['reason']
 
 const problemWords: Record<Problem, MessageId | null> = {
   // An empty field needs no error: its hint asks already.
@@ -13,6 +13,7 @@ const problemWords: Record<Problem, MessageId | null> = {
   'too-many-decimals': 'plan.problem.decimals',
   'not-positive': 'plan.problem.notPositive',
   'too-large': 'plan.problem.tooLarge',
+  'not-whole': 'plan.problem.wholeEuros',
   'out-of-bounds': 'plan.problem.tooFar',
 }
 

@@ -1,7 +1,8 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
 import { yearOf } from '@sammas/domain/dates/civil-date'
-import type { Plan } from '@sammas/domain/plan/plan'
+import { hasUnfavourable, type Plan } from '@sammas/domain/plan/plan'
 import type { ReactNode } from 'react'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
@@ -17,7 +18,7 @@ export function PlanSentences({ plan, answer }: { plan: Plan; answer: PlanAnswer
   if (plan.payout.pot === 0) {
     return (
       <p className={css['answer']} role="status">
-        {text(answer.fundPensionPillars.length > 0 ? 'plan.answer.paying' : 'plan.answer.nothing')}
+        {text(nothingWords(answer))}
       </p>
     )
   }
@@ -49,6 +50,12 @@ export function PlanSentences({ plan, answer }: { plan: Plan; answer: PlanAnswer
       </p>
     </Stack>
   )
+}
+
+/** Beside a fund pension, now or soon, nothing is not the whole answer. */
+function nothingWords({ fundPensionPillars, pendingFundPensionPillars }: PlanAnswer): MessageId {
+  if (fundPensionPillars.length > 0) return 'plan.answer.paying'
+  return pendingFundPensionPillars.length > 0 ? 'plan.answer.opening' : 'plan.answer.nothing'
 }
 
 /** The answer again, in sight while the levers are moved; for the eye alone, and where the levers stand below it. */
@@ -90,7 +97,7 @@ function Unfavourable({ plan, answer }: { plan: Plan; answer: PlanAnswer }): Rea
   const text = useText()
   const format = useFormat()
   const { value: fall } = answer.largestFall
-  if (plan.months === 0) return null
+  if (!hasUnfavourable(plan)) return null
   if (plan.unfavourable === null || fall === null) {
     return (
       <p>

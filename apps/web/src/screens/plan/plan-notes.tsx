@@ -13,16 +13,9 @@ const withoutSecond: Partial<Record<string, MessageId>> = {
   'paid-out': 'plan.note.paidOut',
 }
 
-/** Parts that a plan leaves out, and why: a pillar that there is not, or one without contributions. */
+/** Parts that a plan leaves out, and why: a pillar that there is not, one without contributions, money that is being taken out. */
 export function PlanNotes({ answer }: { answer: PlanAnswer }): ReactNode {
-  const { secondPillar, secondPillarState, thirdPillar, fundPensionPillars: paying } = answer
-  const notes: [MessageId, string][] = []
-  if (paying.includes(2)) notes.push(['plan.note.paying.second', paths.account()])
-  else if (secondPillar === null) {
-    notes.push([withoutSecond[secondPillarState] ?? 'plan.note.noSecond', paths.secondPillar()])
-  } else if (secondPillar.contributions === null) notes.push(['plan.note.stopped', paths.account()])
-  if (paying.includes(3)) notes.push(['plan.note.paying.third', paths.account()])
-  else if (thirdPillar === null) notes.push(['plan.note.noThird', paths.thirdPillar()])
+  const notes = [...secondNotes(answer), ...thirdNotes(answer)]
   if (notes.length === 0) return null
   return (
     <ul className={css['notes']}>
@@ -33,4 +26,27 @@ export function PlanNotes({ answer }: { answer: PlanAnswer }): ReactNode {
       ))}
     </ul>
   )
+}
+
+type Note = readonly [MessageId, string]
+
+function secondNotes(answer: PlanAnswer): Note[] {
+  const { secondPillar, secondPillarState, fundPensionPillars: paying, pendingFundPensionPillars: opening } = answer
+  if (paying.includes(2)) return [['plan.note.paying.second', paths.account()]]
+  if (opening.includes(2)) return [['plan.note.opening.second', paths.account()]]
+  const isSumPending = answer.pendingSumPillars.includes(2)
+  if (secondPillar === null) {
+    const words = isSumPending ? 'plan.note.leaving' : (withoutSecond[secondPillarState] ?? 'plan.note.noSecond')
+    return [[words, paths.secondPillar()]]
+  }
+  if (isSumPending) return [['plan.note.sum.second', paths.account()]]
+  return secondPillar.contributions === null ? [['plan.note.stopped', paths.account()]] : []
+}
+
+function thirdNotes(answer: PlanAnswer): Note[] {
+  const { thirdPillar, fundPensionPillars: paying, pendingFundPensionPillars: opening } = answer
+  if (paying.includes(3)) return [['plan.note.paying.third', paths.account()]]
+  if (opening.includes(3)) return [['plan.note.opening.third', paths.account()]]
+  if (thirdPillar === null) return [['plan.note.noThird', paths.thirdPillar()]]
+  return answer.pendingSumPillars.includes(3) ? [['plan.note.sum.third', paths.account()]] : []
 }

@@ -1,6 +1,6 @@
 import { INCOME_TAX, LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
 import { cents } from '@sammas/domain/money/cents'
-import type { Plan } from '@sammas/domain/plan/plan'
+import { hasUnfavourable, type Plan } from '@sammas/domain/plan/plan'
 import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
 import { plannedThirdOwn, plannedWage } from '@sammas/domain/plan/planned-pots'
 import type { ReactNode } from 'react'
@@ -140,13 +140,20 @@ function useFacts({ answer, basis, given, levers }: PlanView, facts: PlanFacts, 
       plan.durationYears === null ? text('plan.made.unknown') : text('plan.made.years', { years: plan.durationYears }),
       text('plan.source.durations'),
     ),
-    fact(
-      'fall',
-      text('plan.made.fall'),
-      fall === null ? text('plan.made.unknown') : format.percent(fall.share, 0),
-      fall === null
-        ? text('plan.source.index.none')
-        : text('plan.source.index', { from: format.longDate(fall.from), to: format.longDate(fall.to) }),
-    ),
+    ...(hasUnfavourable(plan)
+      ? [
+          fact(
+            'fall',
+            text('plan.made.fall'),
+            fall === null ? text('plan.made.unknown') : format.percent(fall.share, 0),
+            fall === null
+              ? text('plan.source.index.none')
+              : text('plan.source.index', {
+                  from: format.longDate(fall.from),
+                  to: format.longDate(fall.to),
+                }),
+          ),
+        ]
+      : []),
   ]
 }

@@ -1,9 +1,10 @@
 import { type Cents, cents } from '@sammas/domain/money/cents'
 import { formatAmount } from '@sammas/domain/money/format'
 import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
-import { paymentChange, typedAnswer, typedPayment, typedPlanWage, wageChange } from '@sammas/domain/plan/typed-answers'
+import { paymentChange, typedAnswer, typedPayment, typedWageChange } from '@sammas/domain/plan/typed-answers'
 import { NO_CHANGE } from '@sammas/domain/plan/levers'
 import { memo, type ReactNode } from 'react'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { reasonWords } from './asked-words.ts'
@@ -19,7 +20,7 @@ function useFieldText(): (amount: Cents | null) => string {
     amount === null || hidden ? '' : formatAmount(amount, language, { decimals: amount % 100 === 0 ? 0 : 2 })
 }
 
-/** Wages are shown in whole euros once they were moved: the lever is a difference in percent. */
+/** A moved wage is shown in whole euros, as it was typed: the lever is a difference in percent. */
 const wholeEuros = (amount: number) => cents(Math.round(amount / 100) * 100)
 
 /** The gross wage: moved from the own one, or asked for. */
@@ -54,17 +55,22 @@ export const WageLever = memo(function WageLever({ view }: { view: PlanView }): 
       suffix="€"
       value={fieldText(moved)}
       take={(words) => {
-        const check = typedPlanWage(words)
+        const check = typedWageChange(own, words)
         if (!check.ok && check.reason !== 'empty') return check.reason
         // An emptied field goes back to the own wage, which it shows when it is left.
-        const wage = check.ok ? wageChange(own, check.value) : NO_CHANGE.wage
-        if (wage === null) return 'out-of-bounds'
-        move({ wage })
+        move({ wage: check.ok ? check.value : NO_CHANGE.wage })
         return null
       }}
     />
   )
 }, sameButFor('wage'))
+
+/** A pillar that a fund pension pays out has no own payments in the plan either. */
+const thirdHint = ({ thirdPillar, fundPensionPillars, pendingFundPensionPillars }: PlanView['answer']): MessageId => {
+  if (thirdPillar !== null) return 'plan.third.hint'
+  const isPaidOut = fundPensionPillars.includes(3) || pendingFundPensionPillars.includes(3)
+  return isPaidOut ? 'plan.third.paidOut' : 'plan.third.none'
+}
 
 /** The monthly payment into the third pillar: moved from the own one, or asked for. */
 export const ThirdLever = memo(function ThirdLever({ view }: { view: PlanView }): ReactNode {
@@ -94,7 +100,7 @@ export const ThirdLever = memo(function ThirdLever({ view }: { view: PlanView })
     <LeverField
       id="plan-thirdOwn"
       label={text('plan.third')}
-      hint={text(answer.thirdPillar === null ? 'plan.third.none' : 'plan.third.hint')}
+      hint={text(thirdHint(answer))}
       suffix="€"
       value={fieldText(cents(Math.max(0, own + levers.third)))}
       take={(words) => {
