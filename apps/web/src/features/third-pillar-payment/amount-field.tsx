@@ -10,7 +10,7 @@ import { OnScreen, Quiet, Stack, Whole } from '#web/ui/layout.tsx'
 import { LimitHint } from './limit-hint.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 import { TaxRoomLine } from './tax-room-line.tsx'
-import type { YearRoom } from './use-tax-room.ts'
+import type { ShownRoom } from './use-tax-room.ts'
 
 /** A person's payments into the third pillar; null where unknown. */
 export type Contributed = { yearToDate: Cents | null; lastYear: Cents | null }
@@ -18,7 +18,7 @@ export type Contributed = { yearToDate: Cents | null; lastYear: Cents | null }
 type AmountFieldProps = {
   choice: PaymentChoice
   contributed: Contributed
-  room: YearRoom | null
+  room: ShownRoom | null
   onType: (amount: string) => void
 }
 

@@ -8,10 +8,10 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { amountOf, type PaymentChoice } from './payment-choice.ts'
-import type { YearRoom } from './use-tax-room.ts'
+import type { ShownRoom } from './use-tax-room.ts'
 
 /** Warns when a payment surely exceeds the year's tax room; payment remains possible. */
-export function LimitHint({ choice, year }: { choice: PaymentChoice; year: YearRoom | null }): ReactNode {
+export function LimitHint({ choice, year }: { choice: PaymentChoice; year: ShownRoom | null }): ReactNode {
   const text = useText()
   const format = useFormat()
   const { language } = useLanguage()

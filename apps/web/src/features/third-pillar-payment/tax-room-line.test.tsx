@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { civilDate } from '@sammas/domain/dates/civil-date'
 import { centsFromEuros } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import { taxRoom } from '@sammas/domain/payment/tax-room'
@@ -23,7 +24,7 @@ function drawn(income: number | null, paid: number, { single = true, isComing = 
   const place = document.createElement('div')
   const root = createRoot(place)
   act(() => {
-    const year = room === null ? null : { year: 2026, isNext: false, isComing, room }
+    const year = room === null ? null : { year: 2026, isNext: false, lastDay: civilDate('2026-12-29'), isComing, room }
     root.render(<TaxRoomLine year={year} single={single} onFill={(amount) => typed.push(amount)} />)
   })
   for (const hidden of place.querySelectorAll(`.${css['reserved'] ?? ''}`)) hidden.remove()

@@ -10,10 +10,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Quiet, Spoken, Whole } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import css from './tax-room-line.module.css'
-import type { YearRoom } from './use-tax-room.ts'
+import type { ShownRoom } from './use-tax-room.ts'
 
 type TaxRoomLineProps = {
-  year: YearRoom | null
+  year: ShownRoom | null
   /** One payment can use the whole room up; a monthly amount is not the room. */
   single: boolean
   /** Called with the rest of the room, as it would be typed. */

@@ -30,7 +30,7 @@ export function PlanLevers({ view }: { view: PlanView }): ReactNode {
         <PensionAgeLever view={view} />
         <GrowthLever view={view} />
       </Fragment>
-      <div>
+      <div className={css['back']}>
         <Button
           variant="second"
           whyInactive={isAsNow ? text('plan.back.inactive') : null}

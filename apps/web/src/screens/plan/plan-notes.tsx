@@ -1,10 +1,12 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
+import type { Cents } from '@sammas/domain/money/cents'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { Text } from '#web/i18n/use-text.tsx'
 import css from './plan.module.css'
+import { TaxRoomNote } from './tax-room-note.tsx'
 
 const withoutSecond: Partial<Record<string, MessageId>> = {
   'never-had': 'plan.note.neverHad',
@@ -13,10 +15,10 @@ const withoutSecond: Partial<Record<string, MessageId>> = {
   'paid-out': 'plan.note.paidOut',
 }
 
-/** Parts that a plan leaves out, and why: a pillar that there is not, one without contributions, money that is being taken out. */
-export function PlanNotes({ answer }: { answer: PlanAnswer }): ReactNode {
+/** Parts that a plan leaves out, and why: a pillar that there is not, one without contributions, money that is being taken out. The last note is the third pillar’s tax room. */
+export function PlanNotes({ answer, wage }: { answer: PlanAnswer; wage: Cents | null }): ReactNode {
   const notes = [...secondNotes(answer), ...thirdNotes(answer)]
-  if (notes.length === 0) return null
+  if (notes.length === 0 && answer.thirdPillar === null) return null
   return (
     <ul className={css['notes']}>
       {notes.map(([words, to]) => (
@@ -24,6 +26,7 @@ export function PlanNotes({ answer }: { answer: PlanAnswer }): ReactNode {
           <Text id={words} values={{ link: (inner) => <Link to={to}>{inner}</Link> }} />
         </li>
       ))}
+      <TaxRoomNote answer={answer} wage={wage} />
     </ul>
   )
 }

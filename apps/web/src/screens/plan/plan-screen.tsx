@@ -82,7 +82,7 @@ function LoadedPlan({ answer, personId }: { answer: PlanAnswer; personId: number
       <Stack>
         {plan !== null && <PlanSentences plan={plan} answer={answer} />}
         {ready.kind === 'missing' && <MissingFacts gaps={ready.gaps} />}
-        <PlanNotes answer={answer} />
+        <PlanNotes answer={answer} wage={given.wage ?? basis.known.wage} />
       </Stack>
       <div className={css['drawn']}>
         <section className={css['levers']} aria-label={text('plan.levers')}>

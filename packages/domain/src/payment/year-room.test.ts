@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money/cents.ts'
+import { yearRoom } from './year-room.ts'
+
+const known = { wage: cents(2_000_00), paidThisYear: cents(600_00) }
+const inTime = new Date('2026-12-29T13:59:59Z')
+const late = new Date('2026-12-29T14:00:00Z')
+
+test('until the deadline the room is what this year’s payments leave', () => {
+  expect(yearRoom(inTime, known)).toEqual({
+    year: 2026,
+    isNext: false,
+    lastDay: '2026-12-29',
+    room: { kind: 'known', limit: 3_600_00, left: 3_000_00, comesBack: 660_00 },
+  })
+})
+
+test('after the deadline the room is all of the next year’s', () => {
+  expect(yearRoom(late, known)).toMatchObject({ year: 2027, isNext: true, room: { left: 3_600_00 } })
+  expect(yearRoom(late, known)?.lastDay.slice(0, 7)).toBe('2027-12')
+})
+
+test('an unknown wage makes the room an upper bound, and unknown payments none', () => {
+  expect(yearRoom(inTime, { ...known, wage: null })?.room).toMatchObject({ kind: 'at-most', left: 5_400_00 })
+  expect(yearRoom(inTime, { ...known, paidThisYear: null })).toBeNull()
+  expect(yearRoom(late, { ...known, paidThisYear: null })?.room.left).toBe(3_600_00)
+})
