@@ -94,7 +94,9 @@ test.each([
   ['EE38 22OO 2210 2014 5685', 'checksum'],
   ['38 2200 2210 2014 5685', 'shape'],
   ['FI21 1234 5600 0007 85', 'not-estonian'],
-  ['L', 'not-estonian'],
+  ['f i 2 1', 'not-estonian'],
+  ['L', 'shape'],
+  ['abc', 'shape'],
 ])('as an account for payouts %s has the problem %s', (text, reason) => {
   expect(checkEstonianIban(text)).toMatchObject(reason === null ? { valid: true } : { valid: false, reason })
 })

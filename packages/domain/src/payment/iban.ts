@@ -25,12 +25,14 @@ export function checkIban(text: string): IbanCheck {
   return { valid: true, iban: iban as Iban } // checked just above
 }
 
-/** The number of an Estonian account, to which pillars pay out; one of another country is `not-estonian`, however it ends. */
+/** A country and its two check digits, with blanks between them. */
+const OTHER_COUNTRY = /^\s*(?!e\s*e)[a-z]\s*[a-z]\s*\d\s*\d/i
+
+/** The number of an Estonian account, to which pillars pay out; one that begins as another country's is `not-estonian`, however it ends. */
 export function checkEstonianIban(
   text: string,
 ): IbanCheck | { readonly valid: false; readonly reason: 'not-estonian' } {
-  const check = checkIban(text)
-  return /^\s*[a-z]/i.test(text) && !/^\s*e\s*(?:e|$)/i.test(text) ? { valid: false, reason: 'not-estonian' } : check
+  return OTHER_COUNTRY.test(text) ? { valid: false, reason: 'not-estonian' } : checkIban(text)
 }
 
 /** The account number, or null for an invalid one. */
