@@ -70,6 +70,8 @@ export const plan = z.object({
           nextFrom: day,
         }),
       ),
+      /** Money was taken out in retirement, which ends contributions for good; some may still come in until their last day. */
+      contributionsEnd: z._default(z.boolean(), false),
       paidIn,
     }),
   ),

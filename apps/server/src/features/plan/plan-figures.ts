@@ -73,6 +73,7 @@ export function secondPillarFigures(person: PlanPerson): PlanAnswer['secondPilla
     value: figure('REGISTRY_BALANCES', isWorthKnown ? value : null, unknown),
     fee: figure('REGISTRY_BALANCES', isWorthKnown ? fee : null, unknown),
     contributions,
+    contributionsEnd: 'contributionsEnded' in state,
     paidIn,
   }
 }

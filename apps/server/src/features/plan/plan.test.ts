@@ -197,6 +197,21 @@ onEngine(
       expect(await planOf(rein)).toEqual(before)
     })
 
+    test('of a sum that is paid the rest is planned without contributions, which end', async () => {
+      const waits = await apply(rein, {
+        type: 'PARTIAL_WITHDRAWAL',
+        amounts: [{ isin: SECOND, percent: 40 }],
+        ...payout,
+      })
+      expect(await planOf(rein)).toMatchObject({ secondPillar: { contributions: null, contributionsEnd: false } })
+      await product().pool.query("update sandbox.application set status = 'COMPLETE' where id = $1", [waits])
+      expect(await planOf(rein)).toMatchObject({
+        pendingSumPillars: [],
+        secondPillar: { contributions: null, contributionsEnd: true },
+      })
+      await takeBack(rein)
+    })
+
     test('a sum of the whole second pillar leaves nothing of it to plan', async () => {
       await apply(rein, {
         type: 'PARTIAL_WITHDRAWAL',

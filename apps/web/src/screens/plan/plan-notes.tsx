@@ -43,6 +43,7 @@ function secondNotes(answer: PlanAnswer): Note[] {
     return [[words, paths.secondPillar()]]
   }
   if (isSumPending) return [['plan.note.sum.second', paths.account()]]
+  if (secondPillar.contributionsEnd) return [['plan.note.ended', paths.account()]]
   return secondPillar.contributions === null ? [['plan.note.stopped', paths.account()]] : []
 }
 
