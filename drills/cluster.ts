@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openService } from './cluster/service.ts'
-import { STEPS } from './cluster/steps.ts'
+import { CUTS, STEPS } from './cluster/steps.ts'
 import { watch } from './cluster/watch.ts'
 import { KINDS } from './harness/mandates.ts'
 import { pay } from './harness/payments.ts'
@@ -24,7 +24,9 @@ import { logIn, type Visit } from './harness/visit.ts'
 const LASTS_MS = 150_000
 const at = process.argv.indexOf('--only')
 const only = at < 0 ? '' : (process.argv[at + 1] ?? '')
-const steps = Object.entries(STEPS).filter(([name]) => name.includes(only))
+// Without root there is no network that could be cut.
+const all = { ...STEPS, ...(process.getuid?.() === 0 ? CUTS : {}) }
+const steps = Object.entries(all).filter(([name]) => name.includes(only))
 
 const NEWCOMERS = 4
 const service = await openService(2 * KINDS.length + 1 + NEWCOMERS * steps.length)
@@ -64,7 +66,7 @@ try {
   const watcher = visitor()
   await logIn(watcher)
   console.log(
-    'step                                    lost doubled stuck  5xx  503 unanswered  page away s  calls away s  whole after s',
+    'step                                              lost doubled stuck  5xx  503 unanswered  page away s  calls away s  whole after s',
   )
   for (const [name, happen] of steps) {
     await database.whole()
@@ -91,7 +93,7 @@ try {
     const more = [notes.tally.unavailable - before.unavailable, notes.tally.unanswered - before.unanswered]
     const seconds = [seen.page, seen.reading, recovered].map((value) => value.toFixed(1).padStart(13))
     console.log(
-      `${name.padEnd(40)}${[...counts, ...more].map((n) => String(n).padStart(6)).join('')}${seconds.join('')}`,
+      `${name.padEnd(50)}${[...counts, ...more].map((n) => String(n).padStart(6)).join('')}${seconds.join('')}`,
     )
   }
   const verdict = await judgeAll(world, notes)

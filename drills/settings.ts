@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from '../bench/harness/node-process.ts'
-import { balancerVariables } from './cluster/balancer.ts'
+import { balancerVariables, placeCertificates } from './cluster/balancer.ts'
 import { makeCertificates } from './cluster/certificates.ts'
 import { deployFile } from './cluster/deploy-file.ts'
 import { ENGINE_VARIABLES, PROGRAMS, unpackEngines } from './cluster/engines.ts'
@@ -43,13 +43,14 @@ function judge(what: string, program: string, args: readonly string[], variables
 }
 
 try {
-  const { bundle } = makeCertificates(folder)
-  judge(
-    'haproxy -c',
-    PROGRAMS.haproxy,
-    ['-c', '-f', deploy('haproxy/haproxy.cfg')],
-    balancerVariables(bundle, [], 1, 2, 3),
-  )
+  const { bundle, authority } = makeCertificates(folder)
+  for (const [list, cards] of [
+    ['web-eid', null],
+    ['classic', authority],
+  ] as const) {
+    const variables = balancerVariables(placeCertificates(folder, bundle, cards), [], 1, 2, 3)
+    judge(`haproxy -c with ${list}.list`, PROGRAMS.haproxy, ['-c', '-f', deploy('haproxy/haproxy.cfg')], variables)
+  }
   judge('promtool check config', PROGRAMS.promtool, ['check', 'config', deploy('prometheus/prometheus.yml')])
   judge('promtool check rules', PROGRAMS.promtool, ['check', 'rules', deploy('prometheus/alerts.yml')])
   judge('promtool test rules', PROGRAMS.promtool, ['test', 'rules', deploy('prometheus/alerts.test.yml')])

@@ -22,14 +22,24 @@ export type RunningProcess = {
   ended: Promise<unknown>
 }
 
-/** Runs a Node program of the repository with the stall monitor; it is up once it has printed its origin. */
+/**
+ * Runs a Node program of the repository with the stall monitor; it is up once it has printed its origin.
+ *
+ * @param before a program that starts it, with its arguments
+ */
 export async function startNode(
   args: readonly string[],
   port: number,
   variables: Record<string, string>,
+  before: readonly string[] = [],
 ): Promise<RunningProcess> {
   const origin = `http://127.0.0.1:${String(port)}`
-  const child = spawn(process.execPath, ['--import', './bench/harness/stall-monitor.mjs', ...args], {
+  const [program = process.execPath, ...more] = [
+    ...before,
+    process.execPath,
+    ...['--import', './bench/harness/stall-monitor.mjs', ...args],
+  ]
+  const child = spawn(program, more, {
     cwd: repositoryRoot,
     // A build in this process has set NODE_ENV.
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', PORT: String(port), ...variables },

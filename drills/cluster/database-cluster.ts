@@ -1,8 +1,10 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../tools/postgres/free-port.ts'
 import {
+  inNetwork,
   keeperOf,
   openDatabaseMachine,
   runAs,
@@ -24,6 +26,10 @@ export type DatabaseCluster = {
   machines: DatabaseMachine[]
   /** By the monitor: the machine that takes writes, and the other one. */
   roles: () => Promise<{ leader: DatabaseMachine; standby: DatabaseMachine }>
+  /** Asks the monitor to let the standby lead, as one does before work on the leader's machine. */
+  switchOver: () => Promise<void>
+  /** Resolves when the monitor has begun to take the leader's place away. */
+  demoting: () => Promise<void>
   /** Resolves when one machine takes writes and the other follows it synchronously. */
   whole: () => Promise<void>
   /** The server's two addresses of it: by the poolers, and PostgreSQL's own. */
@@ -35,25 +41,36 @@ export type DatabaseCluster = {
 
 type Node = { name: string; reported: string; assigned: string }
 
-export async function openDatabaseCluster(): Promise<DatabaseCluster> {
-  const ground = openGround()
-  const { folder, certificates } = ground
-  const monitorPort = await freePort()
-  await runAs(ground, PROGRAMS.pg_autoctl, [
+/** The commands of deploy/README.md for the monitor; answers its port. */
+async function makeMonitor(ground: Ground): Promise<number> {
+  const { folder, certificates, network } = ground
+  const port = await freePort()
+  await runAs(ground, 'monitor', PROGRAMS.pg_autoctl, [
     ...['create', 'monitor', '--pgctl', join(PROGRAMS.postgres, 'pg_ctl'), '--pgdata', join(folder, 'monitor')],
-    ...['--pgport', String(monitorPort), '--hostname', '127.0.0.1', '--auth', 'scram-sha-256'],
+    ...['--pgport', String(port), '--hostname', network.addressOf('monitor'), '--auth', 'scram-sha-256'],
     ...['--ssl-mode', 'verify-full', '--ssl-ca-file', certificates.authority],
     ...['--server-cert', certificates.certificate, '--server-key', certificates.key],
   ])
-  const settings = `unix_socket_directories = '${folder}'\nlisten_addresses = '127.0.0.1'\n${SMALL}`
+  const settings = `unix_socket_directories = '${folder}'\nlisten_addresses = '${network.listen}'\n${SMALL}`
   appendFileSync(join(folder, 'monitor/postgresql.conf'), `${settings}${deployFile('postgresql/monitor.conf')}`)
+  writeFileSync(join(folder, 'monitor/pg_hba.conf'), inNetwork(ground, 'postgresql/monitor-hba.conf'))
+  const account = ground.account === null ? userInfo().username : 'postgres'
+  const names = deployFile('postgresql/monitor-ident.conf').replaceAll('own postgres', `own ${account}`)
+  appendFileSync(join(folder, 'monitor/pg_ident.conf'), names)
+  return port
+}
+
+export async function openDatabaseCluster(): Promise<DatabaseCluster> {
+  const ground = openGround()
+  const { certificates, network } = ground
+  const monitorPort = await makeMonitor(ground)
   let monitor = keeperOf(ground, 'monitor')
   const ask = (statement: string) => say(ground, monitorPort, 'pg_auto_failover', statement)
   await untilDone(() => ask(`alter role autoctl_node password '${ground.monitorPassword}'`))
   const tls = `sslmode=verify-full&sslrootcert=${certificates.authority}`
-  const monitorUrl = `postgres://autoctl_node:${ground.monitorPassword}@127.0.0.1:${String(monitorPort)}/pg_auto_failover?${tls}`
+  const monitorUrl = `postgres://autoctl_node:${ground.monitorPassword}@${network.addressOf('monitor')}:${String(monitorPort)}/pg_auto_failover?${tls}`
   const machines: DatabaseMachine[] = []
-  for (const name of ['db1', 'db2']) machines.push(await openDatabaseMachine(ground, name, monitorUrl))
+  for (const name of ['db1', 'db2'] as const) machines.push(await openDatabaseMachine(ground, name, monitorUrl))
   const nodes = async (): Promise<Node[]> => {
     const rows = await ask('select nodename, reportedstate, goalstate from pgautofailover.node order by 1')
     return rows.split('\n').map((row) => {
@@ -70,8 +87,10 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
       if (leader === undefined || standby === undefined) throw new Error('nobody leads')
       return { leader, standby }
     })
-  const url = (ports: readonly number[]) =>
-    `postgres://sammas:${ground.rolePassword}@${ports.map((port) => `127.0.0.1:${String(port)}`).join(',')}/sammas?${tls}`
+  const url = (places: readonly { address: string; port: number }[]) => {
+    const hosts = places.map(({ address, port }) => `${address}:${String(port)}`).join(',')
+    return `postgres://sammas:${ground.rolePassword}@${hosts}/sammas?${tls}`
+  }
   return {
     ground,
     get monitor() {
@@ -82,6 +101,15 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
     },
     machines,
     roles,
+    switchOver: async () => {
+      await ask('select pgautofailover.perform_failover()')
+    },
+    demoting: async () => {
+      await untilDone(async () => {
+        const isBegun = (await nodes()).some(({ assigned }) => /^(draining|demote_timeout|demoted)$/.test(assigned))
+        if (!isBegun) throw new Error('the leader keeps its place')
+      })
+    },
     whole: async () => {
       await untilDone(async () => {
         const states = (await nodes()).map(({ reported, assigned }) => `${reported}-${assigned}`).toSorted()
@@ -89,8 +117,11 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
       })
       await wait(500)
     },
-    urls: { pooled: url(machines.map((machine) => machine.poolerPort)), direct: url(machines.map(({ port }) => port)) },
-    leaderUrl: async () => url([(await roles()).leader.port]),
+    urls: {
+      pooled: url(machines.map(({ address, poolerPort }) => ({ address, port: poolerPort }))),
+      direct: url(machines),
+    },
+    leaderUrl: async () => url([(await roles()).leader]),
     close: async () => {
       for (const { keeper, pooler } of machines) {
         await pooler.kill()

@@ -8,12 +8,14 @@ import { ENGINE_VARIABLES, PROGRAMS } from './engines.ts'
 import { deployFile, placeDeployFile } from './deploy-file.ts'
 import { startMachineProcess, type MachineProcess } from './machine-process.ts'
 import type { Ground } from './ground.ts'
+import type { Machine } from './network.ts'
 
 const run = promisify(execFile)
 
 /** A machine of the database: PostgreSQL under its keeper, and the pooler in front. */
 export type DatabaseMachine = {
-  name: string
+  name: Machine
+  address: string
   port: number
   poolerPort: number
   keeper: MachineProcess
@@ -22,19 +24,25 @@ export type DatabaseMachine = {
   startPooler: () => void
 }
 
-/** Runs a program as the account of PostgreSQL. @throws its output */
-export async function runAs(ground: Ground, program: string, args: readonly string[], more = {}): Promise<string> {
-  const { stdout } = await run(program, [...args], {
+/** Runs a program on a machine, as the account of PostgreSQL. @throws its output */
+export async function runAs(
+  ground: Ground,
+  machine: Machine,
+  program: string,
+  args: readonly string[],
+): Promise<string> {
+  const command = ground.network.on(machine, { program, args, account: ground.account })
+  const { stdout } = await run(command.program, [...command.args], {
     cwd: ground.folder,
-    env: { ...ENGINE_VARIABLES, ...ground.variables, ...more },
-    ...ground.account,
+    env: { ...ENGINE_VARIABLES, ...ground.variables },
+    ...command.account,
   })
   return stdout.trim()
 }
 
-/** A statement as superuser, by the machine's own socket. @throws what psql said */
+/** A statement as superuser, by the machine's own socket, which needs no network. @throws what psql said */
 export const say = (ground: Ground, port: number, database: string, statement: string): Promise<string> =>
-  runAs(ground, join(PROGRAMS.postgres, 'psql'), [
+  runAs(ground, 'monitor', join(PROGRAMS.postgres, 'psql'), [
     ...[`--host=${ground.folder}`, `--port=${String(port)}`, '--username=postgres', `--dbname=${database}`],
     ...['-XAtqv', 'ON_ERROR_STOP=1', '-c', statement],
   ])
@@ -51,45 +59,53 @@ export async function untilDone<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-export const keeperOf = (ground: Ground, name: string): MachineProcess =>
+export const keeperOf = (ground: Ground, name: Machine): MachineProcess =>
   startMachineProcess({
-    program: PROGRAMS.pg_autoctl,
-    args: ['run', '--pgdata', join(ground.folder, name)],
+    ...ground.network.on(name, {
+      program: PROGRAMS.pg_autoctl,
+      args: ['run', '--pgdata', join(ground.folder, name)],
+      account: ground.account,
+    }),
     folder: ground.folder,
     log: join(ground.folder, `${name}.log`),
-    account: ground.account,
     variables: ground.variables,
   })
 
 /** Memory of a machine that is shared with everything else: pg_auto_failover would take a quarter of it. */
 export const SMALL = 'shared_buffers = 96MB\n'
 
+/** A file about who may connect, with the drill's network. */
+export const inNetwork = ({ network }: Ground, path: string): string =>
+  deployFile(path).replaceAll('10.0.0.0/24', network.all)
+
 /** The commands of deploy/README.md for a machine of the database. */
-export async function openDatabaseMachine(ground: Ground, name: string, monitorUrl: string): Promise<DatabaseMachine> {
-  const { folder, certificates, replicationPassword } = ground
+export async function openDatabaseMachine(ground: Ground, name: Machine, monitorUrl: string): Promise<DatabaseMachine> {
+  const { folder, certificates, network, replicationPassword } = ground
+  const address = network.addressOf(name)
   const data = join(folder, name)
   const [port, poolerPort] = [await freePort(), await freePort()]
-  const autoctl = (...args: string[]) => runAs(ground, PROGRAMS.pg_autoctl, args, { PGPASSWORD: replicationPassword })
+  const autoctl = (...args: string[]) => runAs(ground, name, PROGRAMS.pg_autoctl, args)
   const isFirst = ground.machines === 0
   ground.machines += 1
   if (isFirst) {
     const initdb = ['--auth-local=peer', '--auth-host=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync']
-    await runAs(ground, join(PROGRAMS.postgres, 'initdb'), [`--pgdata=${data}`, '--username=postgres', ...initdb])
+    await runAs(ground, name, join(PROGRAMS.postgres, 'initdb'), [`--pgdata=${data}`, '--username=postgres', ...initdb])
     const settings = deployFile('postgresql/sammas.conf')
     appendFileSync(join(data, 'postgresql.conf'), `unix_socket_directories = '${folder}'\n${SMALL}${settings}`)
+    appendFileSync(join(data, 'pg_hba.conf'), inNetwork(ground, 'postgresql/sammas-hba.conf'))
   }
   await autoctl(
     ...['create', 'postgres', '--pgctl', join(PROGRAMS.postgres, 'pg_ctl'), '--pgdata', data],
-    ...['--pgport', String(port), '--pghost', folder, '--listen', '127.0.0.1', '--hostname', '127.0.0.1'],
+    ...['--pgport', String(port), '--pghost', folder, '--listen', network.listen, '--hostname', address],
     ...['--name', name, '--username', 'postgres', '--dbname', 'sammas', '--auth', 'scram-sha-256'],
     ...['--ssl-mode', 'verify-full', '--ssl-ca-file', certificates.authority],
     ...['--server-cert', certificates.certificate, '--server-key', certificates.key, '--monitor', monitorUrl],
   )
-  await autoctl('config', 'set', '--pgdata', data, 'replication.password', replicationPassword)
   await autoctl('config', 'set', '--pgdata', data, 'timeout.network_partition_timeout', '8')
   placePooler(ground, name, port, poolerPort)
   const machine: DatabaseMachine = {
     name,
+    address,
     port,
     poolerPort,
     keeper: keeperOf(ground, name),
@@ -110,10 +126,10 @@ export async function openDatabaseMachine(ground: Ground, name: string, monitorU
   return machine
 }
 
-function placePooler({ folder, certificates }: Ground, name: string, port: number, poolerPort: number): void {
+function placePooler({ folder, certificates, network }: Ground, name: Machine, port: number, poolerPort: number): void {
   placeDeployFile('pgbouncer/pgbouncer.ini', join(folder, `${name}-pooler.ini`), {
     'port=5432': `port=${String(port)}`,
-    'listen_addr = *': 'listen_addr = 127.0.0.1',
+    'listen_addr = *': `listen_addr = ${network.addressOf(name)}`,
     'listen_port = 6432': `listen_port = ${String(poolerPort)}`,
     '/etc/pgbouncer/userlist.txt': join(folder, 'userlist.txt'),
     '/etc/sammas/tls/machine.crt': certificates.certificate,
@@ -121,11 +137,13 @@ function placePooler({ folder, certificates }: Ground, name: string, port: numbe
   })
 }
 
-const poolerOf = (ground: Ground, name: string): MachineProcess =>
+const poolerOf = (ground: Ground, name: Machine): MachineProcess =>
   startMachineProcess({
-    program: PROGRAMS.pgbouncer,
-    args: [join(ground.folder, `${name}-pooler.ini`)],
+    ...ground.network.on(name, {
+      program: PROGRAMS.pgbouncer,
+      args: [join(ground.folder, `${name}-pooler.ini`)],
+      account: ground.account,
+    }),
     folder: ground.folder,
     log: join(ground.folder, `${name}-pooler.log`),
-    account: ground.account,
   })

@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cluster } from '../../tools/postgres/cluster.ts'
 import { makeCertificates, type Certificates } from './certificates.ts'
+import { openNetwork, type Network } from './network.ts'
 
 /** The common ground of the drill's machines: a folder, its owner, certificates and passwords. */
 export type Ground = {
   folder: string
   account: Cluster['account']
+  network: Network
   certificates: Certificates
   /** Where pg_autoctl keeps its settings and state. */
   variables: Record<string, string>
@@ -42,26 +44,32 @@ export function openGround(): Ground {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-c-'))
   chmodSync(folder, 0o700)
   const account = accountToRunAs()
-  const rolePassword = password()
+  const [rolePassword, replicationPassword] = [password(), password()]
   for (const name of ['config', 'data', 'run', 'tls']) mkdirSync(join(folder, name))
-  const certificates = makeCertificates(join(folder, 'tls'))
+  const network = openNetwork()
+  const addresses = (['monitor', 'db1', 'db2'] as const).map((machine) => network.addressOf(machine))
+  const certificates = makeCertificates(join(folder, 'tls'), [network.front, ...addresses])
   writeFileSync(join(folder, 'userlist.txt'), `"sammas" "${rolePassword}"\n`, { mode: 0o600 })
+  writeFileSync(join(folder, '.pgpass'), `*:*:*:pgautofailover_replicator:${replicationPassword}\n`, { mode: 0o600 })
   giveAll(account, folder)
   return {
     folder,
     account,
+    network,
     certificates,
     variables: {
       XDG_CONFIG_HOME: join(folder, 'config'),
       XDG_DATA_HOME: join(folder, 'data'),
       XDG_RUNTIME_DIR: join(folder, 'run'),
       HOME: folder,
+      PGPASSFILE: join(folder, '.pgpass'),
     },
     monitorPassword: password(),
-    replicationPassword: password(),
+    replicationPassword,
     rolePassword,
     machines: 0,
     remove: () => {
+      network.remove()
       rmSync(folder, { recursive: true, force: true })
     },
   }

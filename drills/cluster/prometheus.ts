@@ -23,8 +23,8 @@ export async function openPrometheus({ database, balancer, servers }: Service): 
   const place = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
   }
-  const targets = (ports: readonly number[]) =>
-    JSON.stringify([{ targets: ports.map((port) => `127.0.0.1:${String(port)}`) }])
+  const targets = (places: readonly { host: string; port: number }[]) =>
+    JSON.stringify([{ targets: places.map(({ host, port }) => `${host}:${String(port)}`) }])
   place(
     'prometheus.yml',
     deployFile('prometheus/prometheus.yml')
@@ -32,8 +32,8 @@ export async function openPrometheus({ database, balancer, servers }: Service): 
       .replace('timeout: 5s', 'timeout: 3s'),
   )
   place('alerts.yml', hurried(deployFile('prometheus/alerts.yml')))
-  place('targets/servers.yml', targets(servers.map(({ ports }) => ports.metrics)))
-  place('targets/balancer.yml', targets([balancer.figuresPort]))
+  place('targets/servers.yml', targets(servers.map(({ ports }) => ({ host: ports.host, port: ports.metrics }))))
+  place('targets/balancer.yml', targets([{ host: '127.0.0.1', port: balancer.figuresPort }]))
   place('targets/alertmanagers.yml', '[]')
   const port = await freePort()
   const running = startMachineProcess({

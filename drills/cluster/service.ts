@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { freePort } from '../../tools/postgres/free-port.ts'
 import { trust } from '../harness/call.ts'
 import { openWorld, quietPool, type DrillServer, type World } from '../harness/world.ts'
-import { openBalancer, type Balancer, type ServerPorts } from './balancer.ts'
+import { openBalancer, type Balancer } from './balancer.ts'
 import { openDatabaseCluster, type DatabaseCluster } from './database-cluster.ts'
 import { unpackEngines } from './engines.ts'
+import { besideBalancer, openServerMachine, type ServerMachine } from './server-machine.ts'
 
 /** The whole service on several machines: balancer, three servers, poolers, PostgreSQL with a standby, its monitor. */
 export type Service = {
   world: World
   database: DatabaseCluster
   balancer: Balancer
-  servers: { ports: ServerPorts; running: DrillServer }[]
+  servers: (ServerMachine & { running: DrillServer })[]
   startServer: (index: number) => Promise<void>
   /** Lets the judge read from the machine that leads now. */
   readLeader: () => Promise<void>
@@ -25,8 +25,9 @@ export async function openService(people: number, variables: Record<string, stri
   await database.whole()
   const world = await openWorld(people)
   trust(readFileSync(database.ground.certificates.authority, 'utf8'))
-  const start = ({ web, card, metrics }: ServerPorts) =>
+  const start = ({ ports: { web, card, metrics }, place }: ServerMachine) =>
     world.startServer({
+      ...place,
       port: web,
       databaseUrl: database.urls.pooled,
       variables: {
@@ -38,10 +39,9 @@ export async function openService(people: number, variables: Record<string, stri
       },
     })
   const servers: Service['servers'] = []
-  for (let index = 0; index < 3; index += 1) {
-    const ports = { web: await freePort(), card: await freePort(), metrics: await freePort() }
-    servers.push({ ports, running: await start(ports) })
-  }
+  const third = await openServerMachine(database.ground, world.neighbours.port)
+  for (const machine of [await besideBalancer(), await besideBalancer(), third])
+    servers.push({ ...machine, running: await start(machine) })
   const balancer = await openBalancer(
     database.ground,
     servers.map(({ ports }) => ports),
@@ -58,12 +58,13 @@ export async function openService(people: number, variables: Record<string, stri
     servers,
     startServer: async (index) => {
       const server = servers[index]
-      if (server !== undefined) server.running = await start(server.ports)
+      if (server !== undefined) server.running = await start(server)
     },
     readLeader,
     close: async () => {
       await balancer.stop()
       await world.close()
+      await third.close()
       await database.close()
     },
   }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Network } from './network.ts'
 import type { Service } from './service.ts'
 
 /** Seconds that a machine stands still: longer than any limit that makes another take its place. */
@@ -73,6 +74,9 @@ export const STEPS: Readonly<Record<string, (service: Service) => Promise<void>>
     await wait(15_000)
     database.startMonitor()
   },
+  'planned switchover': async ({ database }) => {
+    await database.switchOver()
+  },
   'leader and a server killed': async (service) => {
     await Promise.all([killMachine(service, 'leader'), killServer(service, 2)])
   },
@@ -80,4 +84,73 @@ export const STEPS: Readonly<Record<string, (service: Service) => Promise<void>>
     const { leader } = await database.roles()
     await frozen(database.monitor, leader.keeper, leader.pooler)
   },
+}
+
+const CUT_MS = 40_000
+
+/** Cuts of the network, by name: a machine's cable, or two machines from each other, for 40 s; and cuts while a leader is demoted. */
+export const CUTS: Readonly<Record<string, (service: Service) => Promise<void>>> = {
+  'leader cut off 40 s': ({ database }) =>
+    during(database, async ({ cut }) => {
+      cut((await database.roles()).leader.name)
+      await wait(CUT_MS)
+    }),
+  'standby cut off 40 s': ({ database }) =>
+    during(database, async ({ cut }) => {
+      cut((await database.roles()).standby.name)
+      await wait(CUT_MS)
+    }),
+  'monitor cut off 40 s': ({ database }) =>
+    during(database, async ({ cut }) => {
+      cut('monitor')
+      await wait(CUT_MS)
+    }),
+  'server cut off 40 s': ({ database }) =>
+    during(database, async ({ cut }) => {
+      cut('app3')
+      await wait(CUT_MS)
+    }),
+  'leader and monitor cut apart 40 s': ({ database }) =>
+    during(database, async ({ part }) => {
+      part('monitor', (await database.roles()).leader.name)
+      await wait(CUT_MS)
+    }),
+  'leader and standby cut apart 40 s': ({ database }) =>
+    during(database, async ({ part }) => {
+      part('db1', 'db2')
+      await wait(CUT_MS)
+    }),
+  'leader cut off, back while it is demoted': ({ database }) =>
+    during(database, async ({ cut }) => {
+      cut((await database.roles()).leader.name)
+      await database.demoting()
+    }),
+  'leader cut off, standby too while it is promoted': ({ database }) =>
+    during(database, async ({ cut }) => {
+      const { leader, standby } = await database.roles()
+      cut(leader.name)
+      await database.demoting()
+      cut(standby.name)
+      await wait(CUT_MS / 2)
+    }),
+  'switchover, leader cut off meanwhile 40 s': ({ database }) =>
+    during(database, async ({ cut }) => {
+      const { leader } = await database.roles()
+      await database.switchOver()
+      await database.demoting()
+      cut(leader.name)
+      await wait(CUT_MS)
+    }),
+}
+
+type Cutting = { cut: NonNullable<Network['cut']>; part: NonNullable<Network['part']> }
+
+async function during({ ground }: Service['database'], happen: (cutting: Cutting) => Promise<void>): Promise<void> {
+  const { cut, part, mend } = ground.network
+  if (cut === null || part === null) throw new Error('cuts need network namespaces, and these root')
+  try {
+    await happen({ cut, part })
+  } finally {
+    mend()
+  }
 }

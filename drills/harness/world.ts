@@ -43,6 +43,8 @@ export type ServerPlace = {
   clockShiftMs?: number
   /** Another build of the server. */
   program?: string
+  /** Program and arguments by which it is started, with Node's behind them. */
+  before?: readonly string[]
   variables?: Record<string, string>
 }
 
@@ -99,13 +101,18 @@ export async function openWorld(people: number, autoConfirmMs = 150): Promise<Wo
       const port = place.port ?? (await freePort())
       const shift = place.clockShiftMs ?? 0
       const clock = shift === 0 ? [] : ['--import', './drills/harness/shifted-clock.mjs']
-      const running = await startNode([...clock, place.program ?? 'apps/start/dist/server.js'], port, {
-        ...variables,
-        CARD_PORT: String(await freePort()),
-        ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
-        CLOCK_SHIFT_MS: String(shift),
-        ...place.variables,
-      })
+      const running = await startNode(
+        [...clock, place.program ?? 'apps/start/dist/server.js'],
+        port,
+        {
+          ...variables,
+          CARD_PORT: String(await freePort()),
+          ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+          CLOCK_SHIFT_MS: String(shift),
+          ...place.variables,
+        },
+        place.before,
+      )
       const server = { ...running, kill: () => void process.kill(running.pid, 'SIGKILL') }
       servers.add(server)
       void running.ended.then(() => servers.delete(server))

@@ -1,0 +1,140 @@
+import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  openCertificateAuthorities,
+  type Flaw,
+  type IssuedCertificate,
+} from '@sammas/sandbox/certificates/certificate-authority'
+import { keyStoreOn, openDatabase } from '@sammas/sandbox/database/open-database'
+import { repositoryRoot } from '../bench/harness/node-process.ts'
+import { freePort } from '../tools/postgres/free-port.ts'
+import { balancerVariables, CARD_NAME, placeCertificates } from './cluster/balancer.ts'
+import { makeCertificates } from './cluster/certificates.ts'
+import { untilDone } from './cluster/database-machine.ts'
+import { PROGRAMS, unpackEngines } from './cluster/engines.ts'
+import { startMachineProcess } from './cluster/machine-process.ts'
+import { openWorld } from './harness/world.ts'
+
+// ID_CARD_KIND=classic through HAProxy, by deploy/haproxy with classic.list: cards of the sandbox are shown in the handshake. A good one
+// logs its holder in; everything else is refused, in the product's words.
+
+unpackEngines()
+const world = await openWorld(1)
+const folder = mkdtempSync(join(tmpdir(), 'sammas-card-'))
+const { bundle, authority } = makeCertificates(folder)
+const ca = readFileSync(authority)
+const holder = world.nextPerson()
+const ports = { host: '127.0.0.1', web: await freePort(), card: await freePort(), metrics: await freePort() }
+const [webPort, plainPort, figuresPort] = [await freePort(), await freePort(), await freePort()]
+const authorities = await openCertificateAuthorities({
+  keyStore: keyStoreOn(await openDatabase(world.databases.sandbox)),
+  ocspUrl: `${world.sandboxOrigin}/ocsp`,
+  now: () => new Date(),
+})
+
+type Answer = { status: number; body: string; location: string | null; cookie: string | null }
+type Card = { cert: string; key: string | Buffer } | null
+
+const keyPair = ({ certificateDer, privateKey }: IssuedCertificate): Card => ({
+  cert: new X509Certificate(certificateDer).toString(),
+  key: privateKey.export({ format: 'pem', type: 'pkcs8' }),
+})
+const cardOf = async (flaw?: Flaw): Promise<Card> => {
+  const { personalCode } = holder
+  return keyPair(await authorities.issue('id-card-auth', { personalCode, givenName: 'Kaart', surname: 'Saver' }, flaw))
+}
+
+/** One call through the balancer on a connection of its own. */
+async function ask(
+  card: Card,
+  method: string,
+  path = '/idLogin',
+  headers: Record<string, string> = {},
+  { servername = CARD_NAME, host = CARD_NAME, body = '' } = {},
+): Promise<Answer> {
+  const where = { host: '127.0.0.1', port: webPort, servername, path, method, ca, agent: false }
+  const asked = request({ ...where, ...card, headers: { 'content-type': 'text/plain', host, ...headers } })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage] // the arguments of the event
+  return {
+    status: answer.statusCode ?? 0,
+    body: (await answer.toArray()).join(''),
+    location: answer.headers.location ?? null,
+    cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? null,
+  }
+}
+
+/** The personal code of the person whom this browser's login proved; null: nobody. */
+async function provedIn(cookie: string | null): Promise<string | null> {
+  const client = Buffer.from('onboarding-client:onboarding-client').toString('base64')
+  const headers = {
+    authorization: `Basic ${client}`,
+    'content-type': 'application/x-www-form-urlencoded',
+    cookie: cookie ?? '',
+  }
+  const place = { servername: 'localhost', host: 'localhost' }
+  const form = 'grant_type=id_card&client_id=onboarding-client'
+  const token = await ask(null, 'POST', '/api/oauth/token', headers, { ...place, body: form })
+  const { access_token: bearer } = JSON.parse(token.body) as { access_token?: string } // the contract's answer
+  if (bearer === undefined) return null
+  const me = await ask(null, 'GET', '/api/v1/me', { authorization: `Bearer ${bearer}` }, place)
+  return (JSON.parse(me.body) as { personalCode?: string }).personalCode ?? null // the contract's answer
+}
+
+let failed = 0
+function judge(what: string, isWell: boolean, seen: unknown): void {
+  if (!isWell) failed += 1
+  console.log(`${isWell ? 'ok    ' : 'FAILED'} ${what}${isWell ? '' : `: ${JSON.stringify(seen)}`}`)
+}
+
+const variables = { CARD_PORT: String(ports.card), ID_CARD_KIND: 'classic', TRUSTED_PROXIES: '127.0.0.1' }
+await world.startServer({ port: ports.web, variables })
+mkdirSync(join(folder, 'balancer'))
+const list = placeCertificates(join(folder, 'balancer'), bundle, world.variables['ID_CARD_CA_FILE'])
+const balancer = startMachineProcess({
+  program: PROGRAMS.haproxy,
+  args: ['-W', '-f', join(repositoryRoot, 'deploy/haproxy/haproxy.cfg')],
+  folder,
+  log: join(folder, 'balancer.log'),
+  variables: balancerVariables(list, [ports], webPort, plainPort, figuresPort),
+})
+try {
+  await untilDone(() => ask(null, 'GET', '/'))
+  const good = await cardOf()
+  const first = await ask(good, 'GET')
+  const second = await ask(good, 'POST', '/idLogin', { cookie: first.cookie ?? '' })
+  const who = await provedIn(first.cookie)
+  judge('a card logs its holder in', second.status === 200 && who === holder.personalCode, [first, second, who])
+
+  const safari = await ask(good, 'GET', '/idLogin', { 'sec-fetch-mode': 'navigate' })
+  const isBack = safari.location?.endsWith('?login=idCard') === true
+  judge('a browser that goes there is sent back, logged in', isBack && (await provedIn(safari.cookie)) !== null, safari)
+
+  const forged = { 'ssl-client-verify': 'SUCCESS', 'ssl-client-cert': encodeURIComponent(good?.cert ?? '') }
+  const refusals: [string, Card, Record<string, string>][] = [
+    ['no card', null, {}],
+    ['no card, and forged headers', null, forged],
+    ['a card of another authority, and forged headers', await cardOf('untrusted'), forged],
+    ['a card that has ended', await cardOf('expired'), {}],
+    ['a card that was closed', await cardOf('revoked'), {}],
+  ]
+  for (const [what, card, headers] of refusals) {
+    const answer = await ask(card, 'POST', '/idLogin', headers)
+    const isRefused = answer.status === 400 && answer.body.includes('id.card.')
+    judge(`${what}: refused`, isRefused && (await provedIn(answer.cookie)) === null, answer)
+  }
+
+  const elsewhere = await ask(good, 'POST', '/idLogin', {}, { servername: 'localhost' })
+  judge('a connection to the application is not used for the card', elsewhere.status === 421, elsewhere)
+} finally {
+  await balancer.kill()
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(`card           ${String(failed)} failed`)
+process.exitCode = failed === 0 ? 0 : 1
