@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkNeighbours } from './check-neighbours.ts'
 import { checkReport, reportOf } from './check-report.ts'
 import { readConfig } from './config/config.ts'
+import { CannotOpenDatabase } from './database/cannot-open.ts'
 import { poolerFinding } from './database/settings-check.ts'
 import { SteadyPool } from './database/steady-pool.ts'
 import { onBothEngines } from './testing/both-engines.ts'
@@ -47,6 +48,8 @@ onBothEngines('the check before a start', (product) => {
     const mail = { MAIL_SERVER: 'smtp://127.0.0.1:9?tls=none', MAIL_SENDER: 'a@sammas.example' }
     expect((await failing(mail)).map(([neighbour]) => neighbour)).toEqual(['mail server'])
     expect(await failing({}, () => Promise.reject(new TypeError('x')))).toEqual([['database', 'TypeError']])
+    const remedy = new CannotOpenDatabase('set DATABASE_URL')
+    expect(await failing({}, () => Promise.reject(remedy))).toEqual([['database', 'set DATABASE_URL']])
   })
 
   test('its report says of PostgreSQL whether waits have limits, a promotion is durable and there is TLS', async () => {

@@ -4,6 +4,7 @@ import type { Authorities } from './config/authority-files.ts'
 import { networkFetch } from './gateways/call/network-fetch.ts'
 import { callOutside } from './gateways/call/outside-call.ts'
 import type { CallPolicy } from './gateways/call/outside-world.ts'
+import { CannotOpenDatabase } from './database/cannot-open.ts'
 import type { Fetch } from './gateways/call/gateway-result.ts'
 import { openGateways } from './assembly/open-gateways.ts'
 import { registryClock } from './gateways/registry/registry-clock.ts'
@@ -55,10 +56,16 @@ export async function checkNeighbours(options: CheckOptions): Promise<NeighbourR
   if (config.ocspUrl !== 'aia') questions.push(['OCSP', answers('ocsp', config.ocspUrl)])
   const reports: NeighbourReport[] = []
   for (const [neighbour, ask] of questions) {
-    const trouble = await ask().catch((error: unknown) => (error instanceof Error ? error.name : 'no answer'))
+    const trouble = await ask().catch(nameOf)
     reports.push({ neighbour, ok: trouble === null, detail: trouble ?? 'answers' })
   }
   return reports
+}
+
+/** Only a failure to open the database has words for operators; those of others may repeat what was sent. */
+function nameOf(error: unknown): string {
+  if (error instanceof CannotOpenDatabase) return error.message
+  return error instanceof Error ? error.name : 'no answer'
 }
 
 /** Any answer of the service's own is accepted, except that it does not know us or is broken; null: in order. */

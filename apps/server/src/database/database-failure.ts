@@ -39,6 +39,9 @@ export class StatementRefused extends DatabaseFailure {
  */
 const passing = /^(08...|53...|57P..|57014|58...|25006|25P0[34]|40001|40P01|55P03)$/
 
+/** The code of a pooler that refuses our limits on waits, which are sent as settings at the start of a connection. */
+export const takesNoLimits = 'a pooler takes no limits'
+
 /** Syntax and unknown names (42): their messages quote only our own statements. */
 const aboutStatement = /^42/
 
@@ -59,6 +62,8 @@ export function failureOf(error: unknown): DatabaseUnavailable | StatementRefuse
     return new DatabaseUnavailable(typeof code === 'string' ? code : 'no connection')
   }
   const { code, constraint, message } = error
+  if (code === '08P01' && message.startsWith('unsupported startup parameter'))
+    return new DatabaseUnavailable(takesNoLimits)
   if (passing.test(code)) return new DatabaseUnavailable(code)
   const about = aboutStatement.test(code) ? `: ${message}` : constraint === undefined ? '' : `, ${constraint}`
   return new StatementRefused(code, constraint ?? null, about)

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { CannotOpenDatabase } from './cannot-open.ts'
-import { DatabaseUnavailable, failureOf } from './database-failure.ts'
+import { DatabaseUnavailable, failureOf, takesNoLimits } from './database-failure.ts'
 import { expectRoom, keepRoom } from './disk-room.ts'
 import { lockFolder } from './lock-file.ts'
 import { openEmbedded } from './open-embedded.ts'
@@ -66,6 +66,10 @@ async function reach(pool: SteadyPool, startMs: number): Promise<void> {
       return
     } catch (error) {
       const { code } = failureOf(error)
+      if (code === takesNoLimits)
+        throw new CannotOpenDatabase(
+          'The pooler at DATABASE_URL refuses limits on waits: say in DATABASE_DIRECT_URL where PostgreSQL itself is, and give the role its limits (docs/operations.md).',
+        )
       const isRefused = !(failureOf(error) instanceof DatabaseUnavailable)
       if (isRefused || performance.now() >= end) {
         const what = isRefused ? 'refuses us' : `was not there for ${Math.round(startMs / 1000)} seconds`

@@ -37,11 +37,13 @@ test('while no pooler leads to a server that takes writes, PostgreSQL itself is 
     return { looked, host: () => new URL(addresses.current()).hostname, addresses }
   }
   const { looked, host, addresses } = await found('postgres://a:b@itself/c')
-  expect([looked, host()]).toEqual([true, 'pooler'])
+  expect([looked, host(), addresses.isReserve()]).toEqual([true, 'pooler', false])
   timelines['pooler'] = null
-  expect([await addresses.findWritable(), host()]).toEqual([true, 'itself'])
+  expect([await addresses.findWritable(), host(), addresses.isReserve()]).toEqual([true, 'itself', true])
   timelines['pooler'] = '00000001'
   expect([await addresses.findWritable(), host()]).toEqual([true, 'pooler'])
+  // One address for both: there is no pooler to be past.
+  expect((await found('postgres://a:b@pooler/c')).addresses.isReserve()).toBe(false)
   timelines['pooler'] = null
   expect((await found('postgres://admin:b@itself/c')).looked).toBe(false)
 })

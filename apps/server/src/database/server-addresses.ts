@@ -75,6 +75,8 @@ const graceMs = 200
 export type ServerAddresses = {
   isOne: boolean
   current: () => string
+  /** Whether the current one is PostgreSQL itself, in the place of its poolers. */
+  isReserve: () => boolean
   /** Tries all addresses and switches to the writable one; false without any. Concurrent callers share one search. */
   findWritable: () => Promise<boolean>
 }
@@ -126,6 +128,7 @@ export function serverAddresses(url: string, direct: string | null = null, timel
   return {
     isOne,
     current: () => current,
+    isReserve: () => reserves.includes(current) && !all.includes(current),
     findWritable: () => {
       looking ??= search().finally(() => {
         looking = null

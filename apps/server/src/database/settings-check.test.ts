@@ -1,8 +1,10 @@
+import { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { expect, test } from 'vitest'
 import { filledPostgres } from '../testing/filled-database.ts'
 import { patience } from '../testing/patience.ts'
 import { openDatabase } from './open-database.ts'
-import { durability, poolerFinding, settingFindings, warningsAtStart } from './settings-check.ts'
+import { durability, hasTls, poolerFinding, processesOf, settingFindings, warningsAtStart } from './settings-check.ts'
 import { nameOfText } from './statement-names.ts'
 
 const safe = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', synchronous_standby_names: 'two' }
@@ -26,6 +28,30 @@ test('a pooler by transaction is known by its shared processes, and needs a dire
   expect(poolerFinding([1, 2], null)).toBeNull()
   expect(poolerFinding([1, 1], null)).toMatchObject({ level: 'FAIL' })
   expect(poolerFinding([1, 1], 'postgres://direct/name')).toMatchObject({ level: 'ok' })
+})
+
+test('a pooler is known too when another server takes the shared process in between, and none is where nothing is shared', async () => {
+  const answering = (...pids: number[]) => ({ query: () => Promise.resolve({ rows: [{ pid: pids.shift() }] }) })
+  expect(await processesOf(answering(1, 3), answering(2, 3))).toEqual([3, 3])
+  const [one, other] = await processesOf(answering(1, 1, 1, 1, 1), answering(2, 2, 2, 2, 2))
+  expect(one).not.toBe(other)
+})
+
+test('TLS is looked for at our end of the connection', () => {
+  const socket = new Socket()
+  expect(hasTls({ connection: { stream: new TLSSocket(socket) } })).toBe(true)
+  expect(hasTls({ connection: { stream: socket } })).toBe(false)
+  expect(hasTls({})).toBe(false)
+})
+
+test('PostgreSQL itself in the place of a pooler that is away is a warning', async () => {
+  const url = await filledPostgres()
+  const away = new URL(url)
+  away.port = '1'
+  const { pool, close } = await openDatabase({ url: away.toString(), direct: url, ...patience })
+  const found = await settingFindings(pool)
+  await close()
+  expect(found).toContainEqual({ level: 'WARN', line: expect.stringMatching(/^no pooler of DATABASE_URL/) as string })
 })
 
 test('limits that are not in force fail the check; those of the database are as good as ours', async () => {

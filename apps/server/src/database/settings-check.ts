@@ -1,3 +1,4 @@
+import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './migrate.ts'
@@ -8,8 +9,11 @@ export type Finding = { level: 'ok' | 'WARN' | 'FAIL'; line: string }
 
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
-async function rowOf(client: pg.PoolClient, statement: string): Promise<Record<string, unknown>> {
-  const { rows } = await client.query<Record<string, unknown>>(statement)
+/** A connection, as far as statements are asked on it here. */
+type Asked = { query: (statement: string) => Promise<{ rows: Record<string, unknown>[] }> }
+
+async function rowOf(client: Asked, statement: string): Promise<Record<string, unknown>> {
+  const { rows } = await client.query(statement)
   return rows[0] ?? {}
 }
 
@@ -33,6 +37,30 @@ export function poolerFinding(processes: readonly [unknown, unknown], direct: st
   if (isShared && direct === null)
     return { level: 'FAIL', line: 'a pooler by transaction is in front: set DATABASE_DIRECT_URL to PostgreSQL itself' }
   return isShared ? { level: 'ok', line: 'a pooler by transaction, with a direct address for migrations' } : null
+}
+
+const pastPoolers: Finding = {
+  level: 'WARN',
+  line: 'no pooler of DATABASE_URL leads to a server that takes writes: PostgreSQL itself is used (DATABASE_DIRECT_URL)',
+}
+
+/** How often two connections are compared: another server may take the shared process in between. */
+const looks = 5
+
+/** Server processes of two connections that are at rest, the same one if they ever share one. */
+export async function processesOf(one: Asked, other: Asked): Promise<[unknown, unknown]> {
+  const pidOf = async (client: Asked) => (await rowOf(client, 'select pg_backend_pid() as pid'))['pid']
+  for (let look = 1; ; look += 1) {
+    const found: [unknown, unknown] = [await pidOf(one), await pidOf(other)]
+    if (found[0] === found[1] || look === looks) return found
+  }
+}
+
+/** Whether our end of a connection has TLS. PostgreSQL would answer for the pooler's connection, not for ours. */
+export function hasTls(client: object): boolean {
+  const connection: unknown = Reflect.get(client, 'connection') // missing in the package's types
+  const isObject = typeof connection === 'object' && connection !== null
+  return isObject && Reflect.get(connection, 'stream') instanceof TLSSocket
 }
 
 /** Whether a signature that was told as delivered survives the promotion of a standby, by the settings alone. */
@@ -72,21 +100,19 @@ export async function warningsAtStart(pool: pg.Pool): Promise<string[]> {
 export async function settingFindings(pool: pg.Pool): Promise<Finding[]> {
   if (!(pool instanceof SteadyPool)) return []
   const one = await pool.lend()
-  const pid = 'select pg_backend_pid() as pid'
   try {
-    const first = (await rowOf(one, pid))['pid']
     const other = await pool.lend()
-    const second = await rowOf(other, pid).finally(() => {
+    const processes = await processesOf(one, other).finally(() => {
       other.release()
     })
-    const pooler = poolerFinding([first, second['pid']], pool.direct)
+    const pooler = poolerFinding(processes, pool.direct)
     const durable = await rowOf(one, durabilityStatement)
-    const { ssl } = await rowOf(one, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')
     return [
       await limitsOn(one),
       ...(pooler === null ? [] : [pooler]),
+      ...(pool.isPastPoolers ? [pastPoolers] : []),
       durability(durable),
-      ssl === true
+      hasTls(one)
         ? { level: 'ok', line: 'the connection has TLS' }
         : { level: 'WARN', line: 'the connection has no TLS' },
     ]

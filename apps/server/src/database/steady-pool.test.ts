@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
@@ -197,6 +199,25 @@ test('addresses that make no sense are refused without repeating them', async ()
     expect(String(error)).toContain('DATABASE_URL')
     expect(String(error)).not.toContain('secret')
   }
+})
+
+test('a pooler that refuses the limits on waits ends a start at once, with the remedy', async () => {
+  // PgBouncer's answer to a setting that it does not know.
+  const fields = ['SERROR', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join('\0') + '\0'
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(4 + Buffer.byteLength(fields))
+  const pooler = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)])))
+  })
+  pooler.listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  const { port } = pooler.address() as AddressInfo // of a server that listens on TCP
+  const refused = await openDatabase({ url: `postgres://a:secret@127.0.0.1:${port}/c`, ...patience }).catch(
+    (thrown: unknown) => thrown,
+  )
+  pooler.close()
+  expect(String(refused)).toMatch(/^[^\n]*refuses limits on waits[^\n]*DATABASE_DIRECT_URL[^\n]*$/)
 })
 
 test('a start waits for a database for a set time and gives the remedy in one line; a refusal ends the wait', async () => {

@@ -140,6 +140,11 @@ export class SteadyPool extends pg.Pool {
     return addressOf.get(client) === this.#addresses.current()
   }
 
+  /** Whether no pooler leads to a server that takes writes, so that PostgreSQL itself is used. */
+  get isPastPoolers(): boolean {
+    return this.#addresses.isReserve()
+  }
+
   /** One address: nothing to choose. */
   get hasOneAddress(): boolean {
     return this.#addresses.isOne
