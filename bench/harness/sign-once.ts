@@ -2,11 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const POLL_MS = 500
 
+const address = { street: 'Kase 5-12', districtCode: '0784', postalCode: '10412', countryCode: 'EE' }
+
 /** A switch of all units of Mari-Liis's fund: of the sample people it suits her alone. */
-const mandate = {
+const allUnits = {
   fundTransferExchanges: [{ sourceFundIsin: 'EE3600019832', targetFundIsin: 'EE3600109435', amount: 1 }],
   futureContributionFundIsin: null,
-  address: { street: 'Kase 5-12', districtCode: '0784', postalCode: '10412', countryCode: 'EE' },
+  address,
+}
+
+/** Coming contributions to a fund that no generated person has. */
+export const COMING_CONTRIBUTIONS = {
+  fundTransferExchanges: [],
+  futureContributionFundIsin: 'EE3600019832',
+  address,
 }
 
 /**
@@ -14,7 +23,7 @@ const mandate = {
  *
  * @throws when a call is refused, or the signature fails
  */
-export async function signOnce(origin: string, token: string): Promise<void> {
+export async function signOnce(origin: string, token: string, mandate: object = allUnits): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const call = async (method: string, path: string, body?: object) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
