@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { openPrometheus } from './cluster/prometheus.ts'
 import { openService } from './cluster/service.ts'
 import { CUTS, STEPS } from './cluster/steps.ts'
 import { watch } from './cluster/watch.ts'
@@ -19,11 +20,17 @@ import {
 import { logIn, type Visit } from './harness/visit.ts'
 
 // The service as deploy/ describes it: people log in, sign and pay by the balancer while one part after another is killed, or stands still
-// for 40 s and goes on; then two parts at a time. `--only words` picks steps by a part of their name.
+// for 40 s and goes on; then two parts at a time. `--only words` picks steps by a part of their name,
+// `--picture file.png` draws the dashboard with the drill's figures.
 
 const LASTS_MS = 150_000
-const at = process.argv.indexOf('--only')
-const only = at < 0 ? '' : (process.argv[at + 1] ?? '')
+const given = (name: string) => {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? '' : (process.argv[at + 1] ?? '')
+}
+const only = given('--only')
+/** A file for a picture of the dashboard with the figures of the drill; none without. */
+const picture = given('--picture')
 // Without root there is no network that could be cut.
 const all = { ...STEPS, ...(process.getuid?.() === 0 ? CUTS : {}) }
 const steps = Object.entries(all).filter(([name]) => name.includes(only))
@@ -31,6 +38,7 @@ const steps = Object.entries(all).filter(([name]) => name.includes(only))
 const NEWCOMERS = 4
 const service = await openService(2 * KINDS.length + 1 + NEWCOMERS * steps.length)
 const { world, database, balancer } = service
+const prometheus = picture === '' ? null : await openPrometheus(service)
 const origin = () => balancer.origin
 const notes = newNotes()
 let [tries, longest] = [0, 0]
@@ -96,6 +104,7 @@ try {
       `${name.padEnd(50)}${[...counts, ...more].map((n) => String(n).padStart(6)).join('')}${seconds.join('')}`,
     )
   }
+  await prometheus?.picture(picture)
   const verdict = await judgeAll(world, notes)
   report({
     name: 'cluster',
@@ -106,5 +115,6 @@ try {
     more: `steps ${String(steps.length)}`,
   })
 } finally {
+  await prometheus?.stop()
   await service.close()
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../tools/postgres/free-port.ts'
 import { deployFile } from './deploy-file.ts'
+import { drawDashboard, type Series } from './dashboard-picture.ts'
 import { PROGRAMS } from './engines.ts'
 import { startMachineProcess } from './machine-process.ts'
 import type { Service } from './service.ts'
@@ -10,6 +11,8 @@ export type Prometheus = {
   firing: () => Promise<string[]>
   /** Queries of the dashboard that Prometheus refuses, and those without any figure now. */
   dashboard: () => Promise<{ asked: number; refused: string[]; empty: string[] }>
+  /** Draws the dashboard with the figures since Prometheus began into a file. */
+  picture: (file: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -46,6 +49,7 @@ export async function openPrometheus({ database, balancer, servers }: Service): 
     folder,
     log: join(folder, 'log'),
   })
+  const began = Date.now() / 1000
   const ask = async (query: string) => {
     const answer = await fetch(`http://127.0.0.1:${String(port)}/api/v1/query?query=${encodeURIComponent(query)}`)
     // Prometheus' own interface.
@@ -75,6 +79,20 @@ export async function openPrometheus({ database, balancer, servers }: Service): 
         ),
       ]
     },
+    picture: (file) =>
+      drawDashboard(
+        async (query, start, end, step) => {
+          const over = new URLSearchParams({ query, start: String(start), end: String(end), step: String(step) })
+          const answer = await fetch(`http://127.0.0.1:${String(port)}/api/v1/query_range?${over.toString()}`)
+          // Prometheus' own interface.
+          const body = (await answer.json()) as { data?: { result: Series[] } }
+          return body.data?.result ?? []
+        },
+        folder,
+        file,
+        began,
+        Date.now() / 1000,
+      ),
     stop: () => running.kill(),
   }
 }
