@@ -8,9 +8,9 @@ import {
   onTheirWayQuery,
   paymentRateQuery,
   statementQuery,
-  transactionDaysQuery,
   userQuery,
 } from '#web/api/queries.ts'
+import { transactionDaysQuery } from '#web/api/transaction-queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { connectTo } from '#web/testing/connect-to.ts'

@@ -6,11 +6,11 @@ import { known, paidIn, planAnswer } from '#web/testing/plan-answer.ts'
 
 beforeAll(() => loadMessages('screens/plan', 'i18n'))
 
-const said = (changes: object = {}) => wordsOf(<PlanNotes answer={planAnswer(changes)} />)
+const said = (changes: object = {}) => wordsOf(<PlanNotes answer={planAnswer(changes)} wage={null} />)
 const noContributions = { value: known(10_000), fee: known(0.01), contributions: null, paidIn }
 
 test('a plan of both pillars with contributions leaves nothing out', () => {
-  expect(said()).toBe('')
+  expect(said()).not.toMatch(/ei ole|väljavõtmisel|välja makstud|makstakse|ei maksta/)
 })
 
 test.each([

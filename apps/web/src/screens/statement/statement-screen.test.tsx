@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
-import { yearlyStatementQuery } from '#web/api/queries.ts'
+import { yearlyStatementQuery } from '#web/api/statement-query.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { connectTo } from '#web/testing/connect-to.ts'
