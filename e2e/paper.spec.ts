@@ -58,6 +58,28 @@ test('a printed account has some forty rows on a page, each total after its last
     getComputedStyle(document.documentElement).getPropertyValue('--paper-provider'),
   )
   expect(foot).toContain('Tulundusühistu Sammas · ')
+  // Nobody presses a link of paper that only leads on.
+  const leadingOn = page.getByRole('link', { name: /^(Vaata|Tühista|Aasta väljavõtted|Võta)/ })
+  await expect(leadingOn).toHaveCount(0)
+  await openAs({ page, product }, people.ants, '/account')
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+  await expect(leadingOn).toHaveCount(0)
+})
+
+test('printed transactions begin a page where one is full, not after the open year', async ({ page, product }) => {
+  await openAs({ page, product }, people.mariLiis, '/transactions')
+  await expect(page.locator('tbody').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  const kept = await page.evaluate(() =>
+    [...document.querySelectorAll('tbody > tr:first-child')].map((row) => ({
+      isClosed: row.nextElementSibling === null,
+      breakAfter: getComputedStyle(row).breakAfter,
+    })),
+  )
+  expect(kept).toContainEqual({ isClosed: true, breakAfter: 'auto' })
+  expect(kept).not.toContainEqual({ isClosed: true, breakAfter: 'avoid' })
+  expect(kept).not.toContainEqual({ isClosed: false, breakAfter: 'auto' })
 })
 
 test('on paper the title keeps its distance from the rule above it, and no heading ends a page', async ({

@@ -4,6 +4,7 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { OnScreen } from '#web/ui/layout.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { SwitchRow } from './switch-rows.ts'
 
@@ -77,8 +78,10 @@ function CancelPart({ row, path }: { row: SwitchRow; path: string | null }) {
   const text = useText()
   if (path === null) return null
   return (
-    <Link to={path} aria-label={text('application.cancel.part.named', { source: row.source })}>
-      {text('application.cancel.part')}
-    </Link>
+    <OnScreen>
+      <Link to={path} aria-label={text('application.cancel.part.named', { source: row.source })}>
+        {text('application.cancel.part')}
+      </Link>
+    </OnScreen>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/addresses/paths.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
-import { Spoken } from '#web/ui/layout.tsx'
+import { OnScreen, Spoken } from '#web/ui/layout.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { Fee } from './fee.tsx'
 
@@ -86,10 +86,12 @@ function ActiveFundNote({ withdrawal }: { withdrawal: WithdrawalNote | null }) {
     <p>
       <Text id="holdings.active.note" /> {withdrawal === 'applied' && <Text id="holdings.withdrawal.applied" />}
       {withdrawal === 'apply' && (
-        <Text
-          id="holdings.withdrawal.note"
-          values={{ link: (chunks) => <Link to={paths.withdrawals()}>{chunks}</Link> }}
-        />
+        <OnScreen>
+          <Text
+            id="holdings.withdrawal.note"
+            values={{ link: (chunks) => <Link to={paths.withdrawals()}>{chunks}</Link> }}
+          />
+        </OnScreen>
       )}
     </p>
   )

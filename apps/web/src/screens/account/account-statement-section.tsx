@@ -12,7 +12,7 @@ import { conversionQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { FoldingSection } from '#web/ui/folding-section.tsx'
-import { Quiet, Stack } from '#web/ui/layout.tsx'
+import { OnScreen, Quiet, Stack } from '#web/ui/layout.tsx'
 import { TableBones } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useStatement } from './account-data.ts'
@@ -36,7 +36,11 @@ export function AccountStatementSection() {
       fold={fold}
       brief={<Brief loading={loading}>{([holdings]) => <Grown statement={accountStatement(holdings)} />}</Brief>}
       sign={how.sign}
-      aside={<Link to={paths.statement()}>{text('account.statement.years')}</Link>}
+      aside={
+        <OnScreen>
+          <Link to={paths.statement()}>{text('account.statement.years')}</Link>
+        </OnScreen>
+      }
     >
       <Loaded loading={loading} skeleton={<TableBones rows={4} />} failedTitle={text('account.failed.statement')}>
         {([holdings]) => (

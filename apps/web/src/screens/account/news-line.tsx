@@ -10,6 +10,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { OnScreen } from '#web/ui/layout.tsx'
 import css from './greeting.module.css'
 import { newsOf, type News } from './news.ts'
 import { APPLICATIONS_ID } from './status-rows.tsx'
@@ -39,7 +40,9 @@ function Line({ news }: { news: News }) {
         <Icon name={good.includes(news.of) ? 'check' : 'bell'} />
         <span>
           <b>{kindWords(news.of, text)}</b>{' '}
-          <Link to={paths.notices()}>{text('account.news.link', { more: news.more })}</Link>
+          <OnScreen>
+            <Link to={paths.notices()}>{text('account.news.link', { more: news.more })}</Link>
+          </OnScreen>
         </span>
       </p>
     )
@@ -49,7 +52,9 @@ function Line({ news }: { news: News }) {
       <Icon name="clock" />
       <span>
         <b>{text(deadlineWords[news.of], { days: news.daysLeft, date: format.dayIn('until', news.day) })}</b>{' '}
-        <a href={`#${APPLICATIONS_ID}`}>{text('account.news.link', { more: 0 })}</a>
+        <OnScreen>
+          <a href={`#${APPLICATIONS_ID}`}>{text('account.news.link', { more: 0 })}</a>
+        </OnScreen>
       </span>
     </p>
   )

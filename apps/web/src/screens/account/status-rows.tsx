@@ -60,7 +60,9 @@ export function SecondPillarRow({ status, fee, first, today, leadsOut }: PillarR
       fee={feeLine}
       second={
         status.moving ? (
-          <a href={`#${APPLICATIONS_ID}`}>{text('account.second.switching')}</a>
+          <OnScreen>
+            <a href={`#${APPLICATIONS_ID}`}>{text('account.second.switching')}</a>
+          </OnScreen>
         ) : (
           fee === null && !wasFeeAwaited && withoutFee
         )
