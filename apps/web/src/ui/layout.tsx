@@ -66,7 +66,7 @@ export function Whole({ children }: Children) {
   return <span className={css['nowrap']}>{children}</span>
 }
 
-/** An e-mail address: it wraps as a whole, and breaks only when it is longer than a line. */
+/** An e-mail address, or a number with its word: it wraps as a whole, and breaks only when it is longer than a line. */
 export function Unbroken({ children }: Children) {
   return <span className={css['unbroken']}>{children}</span>
 }

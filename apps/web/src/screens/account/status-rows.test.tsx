@@ -15,6 +15,11 @@ test('a member is told the bonus, and not the fee of joining', () => {
   expect(html).not.toContain('Liikmetasu')
 })
 
+test('the number of a member stays on the line of its word', () => {
+  const html = renderToStaticMarkup(<MembershipRow status={membershipStatus(2718)} first />)
+  expect(html).toMatch(/<span class="[^"]*unbroken[^"]*">liige nr 2718<\/span>/)
+})
+
 test.each([
   [264_95, 78_44, civilDate('2027-01-04'), 'Praegu maksad tasu 265 € aastas; alates 4. jaanuarist 2027 on see 78 €.'],
   [264_95, 78_44, null, 'Praegu maksad tasu 265 € aastas; pärast ootel vahetust on see 78 €.'],

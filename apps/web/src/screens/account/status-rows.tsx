@@ -17,7 +17,7 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { useLatch } from '#web/lib/use-latch.ts'
 import { Explanation } from '#web/ui/explanation.tsx'
-import { OnScreen, Whole } from '#web/ui/layout.tsx'
+import { OnScreen, Unbroken, Whole } from '#web/ui/layout.tsx'
 import { FeeSentence } from './fee-sentence.tsx'
 import { useLateLine } from './late-line.tsx'
 import { RateLine, useRate } from './rate-line.tsx'
@@ -160,6 +160,8 @@ const fitting = ({ funds, moving }: PillarBasis) => ({
   moving: moving ? 'yes' : 'no',
 })
 
+const whole = (words: ReactNode) => <Unbroken>{words}</Unbroken>
+
 export function MembershipRow({ status, first }: RowProps<MembershipStatus>) {
   const text = useText()
   const format = useFormat()
@@ -169,9 +171,11 @@ export function MembershipRow({ status, first }: RowProps<MembershipStatus>) {
       name={text('account.membership')}
       tone={status.tone}
       line={
-        status.verdict === 'member'
-          ? text('account.membership.member', { number: status.memberNumber })
-          : text('account.membership.none')
+        status.verdict === 'member' ? (
+          <Text id="account.membership.member" values={{ number: status.memberNumber, whole }} />
+        ) : (
+          text('account.membership.none')
+        )
       }
       second={
         status.verdict === 'not-a-member'
