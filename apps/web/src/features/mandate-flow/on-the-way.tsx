@@ -10,56 +10,70 @@ import {
   type OnTheWay,
   type Source,
 } from '@sammas/domain/selection/free-part'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
+import { applicationsQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import { Whole } from '#web/ui/layout.tsx'
+import { signedOnce } from './signed-once.ts'
 
-/** The part of each fund in earlier applications, with each deadline of cancelling. Empty without any. */
+/**
+ * The part of each fund in earlier applications, with each deadline of cancelling: once for all that was signed at once. Empty without
+ * any.
+ */
 export function OnTheWayNotice({ sources, onTheWay }: { sources: readonly Source[]; onTheWay: OnTheWay }): ReactNode {
   const text = useText()
+  const applications = useQuery(applicationsQuery()).data ?? []
   const promised = sources.filter(({ part }) => part.promised !== 0 && part.promisedBy.length > 0)
   if (promised.length === 0) return null
   const isAll = !sources.some(isMovable)
+  const together = signedOnce(promised, applications, onTheWay)
   return (
     <Alert tone="info" title={text(isAll ? 'mandateFlow.onTheWay.titleAll' : 'mandateFlow.onTheWay.title')}>
       <p>{text(isAll ? 'mandateFlow.onTheWay.textAll' : 'mandateFlow.onTheWay.text')}</p>
       <BulletList
         items={promised.map((source) => ({
           id: source.fund.isin,
-          text: <FundPart source={source} onTheWay={onTheWay} />,
+          text: (
+            <>
+              <FundPart source={source} />
+              {together === null && <Cancels source={source} onTheWay={onTheWay} />}
+            </>
+          ),
         }))}
       />
+      {together !== null && (
+        <p>
+          <CancelUntil application={together} search={{ scope: 'mandate' }} />
+        </p>
+      )}
     </Alert>
   )
 }
 
-function FundPart({ source, onTheWay }: { source: Source; onTheWay: OnTheWay }): ReactNode {
+function FundPart({ source }: { source: Source }): ReactNode {
   const text = useText()
   const format = useFormat()
   const { language } = useLanguage()
   const { fund, part } = source
   const amount = promisedValue(source)
-  const words =
-    part.promised === null || amount === null
-      ? text('mandateFlow.onTheWay.partUnknown', { fund: fund.name })
-      : text('mandateFlow.onTheWay.part', {
-          fund: fund.name,
-          percent: formatPercent({ share: part.promised }, language, { stripZeros: true }),
-          amount: format.euros(amount),
-        })
-  return (
-    <>
-      {words}
-      {part.promisedBy.toSorted(byDeadline).map(({ id }, _place, all) => (
-        <Cancel key={id} id={id} onTheWay={onTheWay} isNamed={all.length > 1} />
-      ))}
-    </>
-  )
+  if (part.promised === null || amount === null) return text('mandateFlow.onTheWay.partUnknown', { fund: fund.name })
+  return text('mandateFlow.onTheWay.part', {
+    fund: fund.name,
+    percent: formatPercent({ share: part.promised }, language, { stripZeros: true }),
+    amount: format.euros(amount),
+  })
+}
+
+function Cancels({ source, onTheWay }: { source: Source; onTheWay: OnTheWay }): ReactNode {
+  return source.part.promisedBy
+    .toSorted(byDeadline)
+    .map(({ id }, _place, all) => <Cancel key={id} id={id} onTheWay={onTheWay} isNamed={all.length > 1} />)
 }
 
 /** The earliest deadline comes first; deadlines are ISO moments of equal length. */
@@ -87,28 +101,39 @@ function useApplicationWords(): ({ type, source, moves }: ApplicationFacts) => {
 function Cancel(props: { id: number; onTheWay: OnTheWay; isNamed: boolean }): ReactNode {
   const { id, onTheWay, isNamed } = props
   const text = useText()
-  const format = useFormat()
-  const wordsOf = useApplicationWords()
   const application = onTheWay.pending.find((pending) => pending.id === id)
   if (application?.status === ON_ITS_WAY) return <> {text('mandateFlow.onTheWay.unconfirmed')}</>
   if (application === undefined || cancellationObstacle(application, onTheWay.today) !== null) return null
-  const { cancellationDeadline } = application
+  return <> {isNamed ? <CancelNamed application={application} /> : <CancelUntil application={application} />}</>
+}
+
+type Cancellable = Pick<ApplicationFacts, 'id' | 'cancellationDeadline'>
+
+function CancelUntil(props: { application: Cancellable; search?: { scope: 'mandate' } }): ReactNode {
+  const { application, search = {} } = props
+  const { id, cancellationDeadline } = application
+  const values = {
+    link: (words: ReactNode) => (
+      <Link to={paths.cancellation(id)} search={search}>
+        {words}
+      </Link>
+    ),
+  }
+  if (cancellationDeadline === null) return <Text id="mandateFlow.onTheWay.cancel" values={values} />
+  const deadline = <Deadline moment={cancellationDeadline} />
+  return <Text id="mandateFlow.onTheWay.cancelUntil" values={{ ...values, deadline }} />
+}
+
+function CancelNamed({ application }: { application: ApplicationFacts }): ReactNode {
+  const wordsOf = useApplicationWords()
+  const { id, cancellationDeadline } = application
+  if (cancellationDeadline === null) return <CancelUntil application={application} />
   const link = (words: ReactNode) => <Link to={paths.cancellation(id)}>{words}</Link>
-  return (
-    <>
-      {' '}
-      {cancellationDeadline === null ? (
-        <Text id="mandateFlow.onTheWay.cancel" values={{ link }} />
-      ) : (
-        <Text
-          id={isNamed ? 'mandateFlow.onTheWay.named' : 'mandateFlow.onTheWay.cancelUntil'}
-          values={{
-            ...wordsOf(application),
-            link,
-            deadline: <Whole>{format.dateIn('until', tallinnDate(new Date(cancellationDeadline)))}</Whole>,
-          }}
-        />
-      )}
-    </>
-  )
+  const deadline = <Deadline moment={cancellationDeadline} />
+  return <Text id="mandateFlow.onTheWay.named" values={{ ...wordsOf(application), link, deadline }} />
+}
+
+function Deadline({ moment }: { moment: string }): ReactNode {
+  const format = useFormat()
+  return <Whole>{format.dateIn('until', tallinnDate(new Date(moment)))}</Whole>
 }
