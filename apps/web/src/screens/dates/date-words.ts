@@ -20,7 +20,8 @@ export function dateWords(date: ComingDateAnswer, text: Text, format: Format, la
     case 'switch-signing': {
       const detail =
         carriedOut === null ? null : text('dates.switch.signing.text', { date: format.longDate(carriedOut) })
-      return { title: text('dates.switch.signing'), detail, link: null }
+      const link = { to: paths.secondPillar(), words: text('dates.switch.signing.link') }
+      return { title: text('dates.switch.signing'), detail, link }
     }
     case 'rate-signing': {
       const detail = carriedOut === null ? null : text('dates.rate.text', { date: format.dateIn('from', carriedOut) })

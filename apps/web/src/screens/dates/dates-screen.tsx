@@ -22,6 +22,7 @@ import css from './dates.module.css'
 /** Coming dates, each with an export to the person's own calendar (docs/rules.md: Coming dates). */
 export function DatesScreen() {
   const text = useText()
+  const hasNone = useQuery(datesQuery()).data?.length === 0
   return (
     <>
       <PageHead
@@ -29,7 +30,7 @@ export function DatesScreen() {
         lead={text('dates.lead')}
         back={<Link to={paths.account()}>{text('dates.back')}</Link>}
       />
-      <Section title={text('dates.list')} aside={<Quiet>{text('dates.calendar.text')}</Quiet>}>
+      <Section title={text('dates.list')} aside={!hasNone && <Quiet>{text('dates.calendar.text')}</Quiet>}>
         <Dates />
       </Section>
     </>
