@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { noticesQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
-import css from './shell.module.css'
+import css from './person-navigation.module.css'
 
 /** The number of new notices, beside the link to them; nothing for none or an unknown number. */
 export function NewNotices() {

@@ -10,7 +10,8 @@ import { Link } from '@tanstack/react-router'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NewNotices } from './new-notices.tsx'
 import { paths } from '#web/addresses/paths.ts'
-import css from './shell.module.css'
+import css from './person-navigation.module.css'
+import shell from './shell.module.css'
 
 const MENU_ID = 'person-menu'
 
@@ -50,7 +51,7 @@ export function PersonNavigation({ name }: { name?: string | null }) {
     <>
       <span className={css['wide']}>
         {places.map(({ to, words }) => (
-          <Link key={to} className={css['link']} to={to}>
+          <Link key={to} className={shell['link']} to={to}>
             {text(words)}
             {isKnown && to === paths.notices() && <NewNotices />}
           </Link>
@@ -60,11 +61,11 @@ export function PersonNavigation({ name }: { name?: string | null }) {
       <AmountsSwitch />
       <LanguageSwitch />
       <span className={css['wide']}>
-        <button type="button" className={classNames(css['link'], css['who'])} popoverTarget={MENU_ID}>
+        <button type="button" className={classNames(shell['link'], css['who'])} popoverTarget={MENU_ID}>
           <span>{isKnown ? shownName : text('header.menu')}</span>
           <Icon name="unfold" size="small" />
         </button>
-        <button type="button" className={css['link']} onClick={leave}>
+        <button type="button" className={shell['link']} onClick={leave}>
           {text('header.logout')}
         </button>
       </span>
@@ -110,7 +111,7 @@ function Menu({ name }: { name: React.ReactNode }) {
       {name !== null && <p className={css['menuName']}>{name}</p>}
       <div className={css['menuPlaces']}>
         {places.map(({ to, words, icon }) => (
-          <Link key={to} className={css['link']} to={to} onClick={close}>
+          <Link key={to} className={shell['link']} to={to} onClick={close}>
             <Icon name={icon} />
             {text(words)}
             {name !== null && to === paths.notices() && <NewNotices />}
@@ -118,11 +119,11 @@ function Menu({ name }: { name: React.ReactNode }) {
         ))}
       </div>
       {ownPlaces.map(({ to, words }) => (
-        <Link key={to} className={css['link']} to={to} onClick={close}>
+        <Link key={to} className={shell['link']} to={to} onClick={close}>
           {text(words)}
         </Link>
       ))}
-      <button type="button" className={classNames(css['link'], css['menuLeave'])} onClick={leave}>
+      <button type="button" className={classNames(shell['link'], css['menuLeave'])} onClick={leave}>
         {text('header.logout')}
       </button>
     </div>
