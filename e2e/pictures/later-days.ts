@@ -1,14 +1,33 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays } from '@sammas/domain/dates/civil-date'
+import { applicationDeadlines, periodEnd, type ScheduledApplication } from '@sammas/domain/dates/deadlines'
 import type { Language } from '@sammas/domain/language'
 import { moveCalendar, registryDay } from '../harness/outside-world.ts'
 import { openAs } from '../harness/screens.ts'
 import { callsOf } from '../harness/server-calls.ts'
 import type { Given } from './state.ts'
 
-/** Signed applications are carried out: the registry's day is long after. */
-export async function carryOut({ product }: Given, days = 200): Promise<void> {
-  await moveCalendar(product, addDays(await registryDay(product), days))
+/** The line with the minute at which a notice was made: the real clock's, and wider or narrower by its digits. */
+export const NOTICE_TIME = 'main p:has(time)'
+
+/** Noon of the registry's day. */
+const now = async ({ product }: Given) => new Date(`${await registryDay(product)}T10:00:00Z`)
+
+/**
+ * The first day of the next application period, and the page anew: no deadline of what is signed there is near, so that a check of the
+ * person meanwhile finds no notice of one.
+ */
+export async function openFarFromDeadlines(page: Page, given: Given): Promise<void> {
+  await moveCalendar(given.product, addDays(periodEnd(await now(given)), 1))
+  await page.reload()
+}
+
+/**
+ * The registry's day is the one on which an application that was just signed is carried out: still news for the server, also when this
+ * person's first check comes after it.
+ */
+export async function carryOut(given: Given, signed: ScheduledApplication = 'TRANSFER'): Promise<void> {
+  await moveCalendar(given.product, applicationDeadlines(signed, await now(given)).fulfillmentDate)
 }
 
 /** The notices of an application that was carried out. The server looks for notices after a login. */

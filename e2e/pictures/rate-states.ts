@@ -5,7 +5,7 @@ import { people } from '../harness/people.ts'
 import { openAs } from '../harness/screens.ts'
 import { callsOf } from '../harness/server-calls.ts'
 import { words } from '../harness/words.ts'
-import { carryOut, openNotices } from './later-days.ts'
+import { carryOut, NOTICE_TIME, openFarFromDeadlines, openNotices } from './later-days.ts'
 import { FRESH, type Given, type State } from './state.ts'
 
 const FLOW = '/2nd-pillar-payment-rate'
@@ -54,6 +54,7 @@ export const rateStates: readonly State[] = [
       await beRefused(page, language, given)
       await page.goto('/notices')
     },
+    covered: NOTICE_TIME,
   },
   {
     name: 'notices-rate',
@@ -61,10 +62,11 @@ export const rateStates: readonly State[] = [
     path: FLOW,
     looksForNotices: true,
     act: async (page, language, given) => {
+      await openFarFromDeadlines(page, given)
       await signRate(page, language)
-      // More than a year: a rate signed after 30 November waits until the January after next.
-      await carryOut(given, 400)
+      await carryOut(given, 'PAYMENT_RATE')
       await openNotices(page, language, given)
     },
+    covered: NOTICE_TIME,
   },
 ]

@@ -12,7 +12,7 @@ import {
   signingWindow,
 } from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
-import { carryOut, openNotices } from './later-days.ts'
+import { carryOut, NOTICE_TIME, openFarFromDeadlines, openNotices } from './later-days.ts'
 import { FRESH, type Given, type State } from './state.ts'
 
 const CODE_AND_TIME = '[role=status], progress, progress + p'
@@ -135,9 +135,11 @@ export const signingStates: readonly State[] = [
     path: FLOW,
     looksForNotices: true,
     act: async (page, language, given) => {
+      await openFarFromDeadlines(page, given)
       await sign(page, language)
       await carryOut(given)
       await openNotices(page, language, given)
     },
+    covered: NOTICE_TIME,
   },
 ]
