@@ -14,7 +14,7 @@ import {
   setDeviceOff,
   signButton,
 } from './harness/screens.ts'
-import { callsOf } from './harness/server-calls.ts'
+import { callsOf, moveDayOfServer } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -47,7 +47,7 @@ test('a contract that is open when a period ends shows the next period’s days 
     await page.reload()
     await expect(when).toHaveText(daysSaid(end))
     await terms.check()
-    await moveCalendar(product, addDays(end, 1))
+    await moveDayOfServer({ request: page.request, product, token }, addDays(end, 1))
     await passMidnight(page)
     await expect(when).toHaveText(daysSaid(addDays(end, 1)))
     await expect(terms).not.toBeChecked()
@@ -75,7 +75,7 @@ test('a contract that is open while the registry carries out an earlier switch i
   await page.clock.install()
   const saver = product.freshSaver()
   const units = page.getByRole('region', { name: 'Osakud, mis liiguvad' })
-  await openAs({ page, product }, saver, '/2nd-pillar-flow')
+  const token = await openAs({ page, product }, saver, '/2nd-pillar-flow')
   await page.getByRole('radio', { name: said.someUnits }).check()
   await page.getByRole('textbox', { name: 'Osa' }).fill('60')
   const next = page.getByRole('button', { name: said.next })
@@ -91,7 +91,8 @@ test('a contract that is open while the registry carries out an earlier switch i
   await agree(page, 'et')
   await expect(units.getByText(/40\s?%/)).toBeVisible()
 
-  await moveCalendar(product, addDays(transferDueDay(await registryDay(product)), 1))
+  const dayAfter = addDays(transferDueDay(await registryDay(product)), 1)
+  await moveDayOfServer({ request: page.request, product, token }, dayAfter)
   await passMidnight(page)
   await expect(units.getByText(/100\s?%/).first()).toBeVisible()
   await expect(units.getByText(/40\s?%/)).toHaveCount(0)

@@ -1,6 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { moveCalendar } from './outside-world.ts'
 import type { Product } from './product.ts'
+
+/** Header of answers: the registry's moment as the server knows it. */
+const REGISTRY_TIME = 'registry-time'
 
 const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 
@@ -45,4 +50,21 @@ export function callsOf(request: APIRequestContext, product: Product, token: str
       return answer.json()
     },
   }
+}
+
+/**
+ * Moves the registry's day, and waits until the server knows it: from the next answer of the registry on. Until then it would date
+ * answers that need no registry by the day before, and take a page back that has passed midnight by its own clock.
+ */
+export async function moveDayOfServer(
+  { request, product, token }: { request: APIRequestContext; product: Product; token: string },
+  day: CivilDate,
+): Promise<void> {
+  await moveCalendar(product, day)
+  const calls = callsOf(request, product, token)
+  const toldDay = async () => {
+    const told = (await calls.get('/applications?status=PENDING')).headers()[REGISTRY_TIME]
+    return told === undefined ? null : tallinnDate(new Date(told))
+  }
+  await expect.poll(toldDay).toBe(day)
 }
