@@ -25,8 +25,6 @@ type FrameProps<Row> = {
   captionShown?: boolean
   /** The first column names the row. */
   columns: readonly Column<Row>[]
-  /** Rows become labelled blocks under 40 rem of room. */
-  stacked?: boolean
   /** Set smaller before it becomes blocks. */
   many?: boolean
   /** Set smaller at every width. */
@@ -66,13 +64,8 @@ export function Table<Row>({ rows, rowKey, groupOf, idle, ...frame }: TableProps
  * them in some browsers.
  */
 export function TableFrame<Row>(props: FrameProps<Row> & { children: ReactNode }) {
-  const { caption, captionShown = false, columns, stacked = true, footer, note, children } = props
-  const looks = [
-    stacked && css['stacked'],
-    props.many && css['many'],
-    props.dense && css['dense'],
-    props.even && css['even'],
-  ]
+  const { caption, captionShown = false, columns, footer, note, children } = props
+  const looks = [props.many && css['many'], props.dense && css['dense'], props.even && css['even']]
   return (
     <div className={css['box']}>
       <table

@@ -51,7 +51,6 @@ function CapitalTable({ capital }: { capital: Capital }) {
   return (
     <Table
       caption={text('account.capital')}
-      stacked={false}
       columns={[
         {
           id: 'source',
