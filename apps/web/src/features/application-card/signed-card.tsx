@@ -14,14 +14,15 @@ import { SwitchTable } from './switch-table.tsx'
 
 /**
  * A pending switch as signed: source and target, day, deadline of cancelling, its funds as rows (docs/rules.md: One application). Each
- * part can be cancelled alone, or all together; `taken` are those with a signed cancellation.
+ * part can be cancelled alone, or all together; `taken` are those with a signed cancellation. `cancelPath` is null inside the
+ * cancellation itself.
  */
 export function SignedCard(props: {
   transfers: readonly [Transfer, ...Transfer[]]
   /** Null: not known, and nothing can be cancelled. */
   today: CivilDate | null
   taken: ReadonlySet<number>
-  cancelPath: (id: number) => string
+  cancelPath: ((id: number) => string) | null
   /** Other actions: download of its signed file. */
   actions?: ReactNode
 }) {
@@ -50,10 +51,10 @@ export function SignedCard(props: {
       <SwitchTable
         headingId={headingId}
         rows={rows}
-        cancelPath={hasParts ? (id) => (openIds.has(id) ? cancelPath(id) : null) : null}
+        cancelPath={hasParts && cancelPath !== null ? (id) => (openIds.has(id) ? cancelPath(id) : null) : null}
       />
       <div className={css['actions']}>
-        {cancellable !== undefined && (
+        {cancellable !== undefined && cancelPath !== null && (
           <Link
             to={cancelPath(cancellable.id)}
             search={open.length > 1 ? { scope: 'mandate' } : {}}

@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
-import { leftOf } from './standing.ts'
+import { leftOf, seenAs } from './standing.ts'
 import { ApplicationLines } from './what-stays.tsx'
 
 /** A signed cancellation that the registry has refused: the reason, the applications still pending, and a way to begin again where that can help. */
@@ -26,7 +26,7 @@ export function CancellationRefused(props: {
     heading.current?.focus()
   }, [])
   const { waiting, cancelled } = leftOf(applications, signed.cancelledIds)
-  const count = waiting.length
+  const count = seenAs(waiting)
   return (
     <>
       <PageHead title={text('cancellation.refused.heading')} headingRef={heading} />

@@ -13,7 +13,7 @@ import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
 import { CancellationRefused } from './cancellation-refused.tsx'
 import { meaningOf } from './meaning-of.ts'
-import { cancelledOf, whatStays } from './standing.ts'
+import { cancelledOf, isPartOf, seenAs, whatStays } from './standing.ts'
 import { ApplicationLines, WhatStays } from './what-stays.tsx'
 
 type SignedProps = {
@@ -39,12 +39,14 @@ function Accepted({ signed, applications }: SignedProps): ReactNode {
   const [first] = cancelled
   // The registry may be told later: until then the page must not call anything cancelled.
   const isOnItsWay = cancelled.some(({ status }) => status === 'PENDING')
-  const count = cancelled.length
+  const count = seenAs(cancelled)
+  const staying = whatStays(applications, signed.cancelledIds)
+  const done = isPartOf(cancelled, staying) ? 'cancellation.part.success' : 'cancellation.success.heading'
   return (
     <Stack>
       <Icon name="check" size="result" />
       <PageHead
-        title={text(isOnItsWay ? 'cancellation.onItsWay.heading' : 'cancellation.success.heading', { count })}
+        title={text(isOnItsWay ? 'cancellation.onItsWay.heading' : done, { count })}
         lead={isOnItsWay ? text('cancellation.onItsWay.lead') : first && text(meaningOf(first))}
         headingRef={heading}
       />
@@ -55,11 +57,7 @@ function Accepted({ signed, applications }: SignedProps): ReactNode {
             applications={cancelled}
           />
         )}
-        <WhatStays
-          heading={text('cancellation.success.stays')}
-          cancelled={cancelled}
-          staying={whatStays(applications, signed.cancelledIds)}
-        />
+        <WhatStays heading={text('cancellation.success.stays')} cancelled={cancelled} staying={staying} />
         <SignedFile mandateId={signed.mandateId} />
       </Stack>
     </Stack>

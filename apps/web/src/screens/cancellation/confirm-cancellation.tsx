@@ -1,7 +1,11 @@
+import type { Application } from '@sammas/contract/application'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
+import { SignedCard } from '#web/features/application-card/signed-card.tsx'
+import type { Transfer } from '#web/features/application-card/switch-rows.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
 import { useToday } from '#web/lib/today.ts'
@@ -11,7 +15,7 @@ import { PageHead, Stack } from '#web/ui/layout.tsx'
 import { applicationLine } from './application-line.ts'
 import { meaningOf } from './meaning-of.ts'
 import { SignCancellation } from './sign-cancellation.tsx'
-import { whatStays, type Standing } from './standing.ts'
+import { isPartOf, seenAs, whatStays, type Standing } from './standing.ts'
 import type { CancellationScope, MadeCancellation } from './use-cancellation-signing.ts'
 import { WhatStays } from './what-stays.tsx'
 
@@ -33,23 +37,24 @@ export function ConfirmCancellation(props: {
   const heading = useId()
   const [scope, setScope] = useScope(standing)
   const cancelled = scope === 'mandate' ? ofMandate : [application]
-  const count = cancelled.length
+  const isPart = isPartOf(cancelled, ofMandate)
+  const count = seenAs(cancelled)
   return (
     <>
       <PageHead
         back={<Link to={paths.account()}>{text('cancellation.back')}</Link>}
-        title={text('cancellation.heading', { count })}
+        title={isPart ? text('cancellation.part.heading') : text('cancellation.heading', { count })}
         lead={text(meaningOf(application))}
       />
       <Stack gap="s5">
         {ofMandate.length > 1 && <ScopeChoice standing={standing} scope={scope} onChange={setScope} />}
         <section aria-labelledby={heading}>
           <Stack>
-            <h2 id={heading}>{text('cancellation.what.heading', { count })}</h2>
+            <h2 id={heading}>
+              {isPart ? text('cancellation.part.what') : text('cancellation.what.heading', { count })}
+            </h2>
             <div>
-              {cancelled.map((each) => (
-                <ApplicationCard key={each.id} application={each} today={today} cancelPath={null} />
-              ))}
+              <Cancelled applications={cancelled} today={today} />
             </div>
           </Stack>
         </section>
@@ -66,6 +71,18 @@ export function ConfirmCancellation(props: {
     </>
   )
 }
+
+/** One card for what was signed at once, with its funds as rows; else a card for each application. */
+function Cancelled({ applications, today }: { applications: readonly Application[]; today: CivilDate | null }) {
+  const [first, ...others] = applications.filter((each): each is Transfer => each.type === 'TRANSFER')
+  if (first !== undefined && others.length > 0 && others.length + 1 === applications.length)
+    return <SignedCard transfers={[first, ...others]} today={today} taken={NONE} cancelPath={null} />
+  return applications.map((each) => (
+    <ApplicationCard key={each.id} application={each} today={today} cancelPath={null} />
+  ))
+}
+
+const NONE: ReadonlySet<number> = new Set()
 
 /** The choice between the two, stored in the address; without others of the mandate there is none. */
 function useScope({ ofMandate }: Cancellable): [CancellationScope, (scope: CancellationScope) => void] {
@@ -87,6 +104,8 @@ function ScopeChoice(props: {
   const { application, ofMandate } = props.standing
   const text = useText()
   const { language } = useLanguage()
+  const count = ofMandate.length
+  const isOne = seenAs(ofMandate) === 1
   const choose = (value: string) => {
     props.onChange(value === 'mandate' ? 'mandate' : 'application')
   }
@@ -97,7 +116,7 @@ function ScopeChoice(props: {
         value="application"
         checked={props.scope === 'application'}
         onChange={choose}
-        title={text('cancellation.scope.application')}
+        title={text(isOne ? 'cancellation.part.scope' : 'cancellation.scope.application')}
       >
         {applicationLine(application, { text, language })}
       </ChoiceCard>
@@ -106,9 +125,9 @@ function ScopeChoice(props: {
         value="mandate"
         checked={props.scope === 'mandate'}
         onChange={choose}
-        title={text('cancellation.scope.mandate', { count: ofMandate.length })}
+        title={text(isOne ? 'cancellation.part.scope.all' : 'cancellation.scope.mandate', { count })}
       >
-        {text('cancellation.scope.mandateText')}
+        {text(isOne ? 'cancellation.part.scope.allText' : 'cancellation.scope.mandateText')}
       </ChoiceCard>
     </ChoiceGroup>
   )

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions } from '#web/ui/layout.tsx'
 import { applicationLine } from './application-line.ts'
+import { seenAs } from './standing.ts'
 import {
   useCancellationMandate,
   useCancellationSigning,
@@ -43,7 +44,11 @@ export function SignCancellation(props: {
     const { id } = await mandate.make(signal)
     await savePreview(id, signal)
   })
-  const count = cancelled.length
+  const count = seenAs(cancelled)
+  const what =
+    count < cancelled.length
+      ? text('cancellation.part.words', { count: cancelled.length })
+      : text('cancellation.what', { count, title: applicationLine(application, { text, language }) })
   return (
     <>
       <CommandFailure command={preview} title={text('cancellation.previewFailed')} />
@@ -54,11 +59,7 @@ export function SignCancellation(props: {
           {text('cancellation.preview')}
         </Button>
       </Actions>
-      <SigningDialog
-        signing={signing}
-        what={text('cancellation.what', { count, title: applicationLine(application, { text, language }) })}
-        failureCard={(failure) => <ErrorCard failure={failure} />}
-      />
+      <SigningDialog signing={signing} what={what} failureCard={(failure) => <ErrorCard failure={failure} />} />
     </>
   )
 }

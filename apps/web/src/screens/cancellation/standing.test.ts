@@ -2,7 +2,7 @@ import { application, type Application } from '@sammas/contract/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cancelledOf, leftOf, standingOf, whatStays } from './standing.ts'
+import { cancelledOf, isPartOf, leftOf, seenAs, standingOf, whatStays } from './standing.ts'
 
 const today = civilDate('2026-11-22')
 
@@ -35,6 +35,21 @@ test('one mandate’s applications can be cancelled together, except late or set
   if (standing.kind !== 'cancellable') throw new Error(standing.kind)
   expect(idsOf(standing.ofMandate)).toEqual([1, 4])
   expect(idsOf(whatStays(all, [1, 4]))).toEqual([2, 5, 6])
+})
+
+test('what was signed at once is one application, and each that came from elsewhere is one', () => {
+  const both = [stop(1, { mandateId: 7 }), stop(4, { mandateId: 7 })]
+  expect(seenAs(both)).toBe(1)
+  expect(seenAs([...both, stop(5, { mandateId: 8 }), stop(6), stop(9)])).toBe(4)
+})
+
+test('a part is cancelled while others of its signature stay', () => {
+  const [one, other] = [stop(1, { mandateId: 7 }), stop(4, { mandateId: 7 })]
+  expect(isPartOf([one], [one, other])).toBe(true)
+  expect(isPartOf([one, other], [one, other])).toBe(false)
+  expect(isPartOf([one], [stop(5, { mandateId: 8 })])).toBe(false)
+  expect(isPartOf([stop(6)], [stop(9)])).toBe(false)
+  expect(isPartOf([], [one])).toBe(false)
 })
 
 test('applications that came from no mandate of ours are not one group', () => {

@@ -1,6 +1,7 @@
 import type { Application } from '@sammas/contract/application'
 import { isReplaced } from '@sammas/domain/account/application'
 import { cancellationObstacle, type CancellationObstacle } from '@sammas/domain/account/cancellation'
+import { groupBySignature, standsAlone } from '@sammas/domain/account/signed-application'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationFacts, isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 
@@ -44,6 +45,19 @@ export function standingOf(id: number, applications: readonly AnyApplication[], 
 
 const obstacleOf = (application: Application, today: CivilDate) =>
   cancellationObstacle(applicationFacts(application), today)
+
+/**
+ * How many applications a saver sees in these: the parts of a switch, signed at once, are one; all others count each (docs/rules.md: One
+ * application).
+ */
+export const seenAs = (applications: readonly Application[]): number => groupBySignature(applications).length
+
+/** True when these are a part of a switch whose other parts stay. */
+export function isPartOf(cancelled: readonly Application[], all: readonly Application[]): boolean {
+  const [first] = cancelled
+  if (first === undefined || standsAlone(first)) return false
+  return all.some(({ id, mandateId }) => mandateId === first.mandateId && cancelled.every((each) => each.id !== id))
+}
 
 /** The remaining applications after a cancellation: every other pending one. */
 export function whatStays(applications: readonly AnyApplication[], cancelledIds: readonly number[]): Application[] {
