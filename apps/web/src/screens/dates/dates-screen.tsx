@@ -22,7 +22,6 @@ import css from './dates.module.css'
 /** Coming dates, each with an export to the person's own calendar (docs/rules.md: Coming dates). */
 export function DatesScreen() {
   const text = useText()
-  const hasNone = useQuery(datesQuery()).data?.length === 0
   return (
     <>
       <PageHead
@@ -30,7 +29,7 @@ export function DatesScreen() {
         lead={text('dates.lead')}
         back={<Link to={paths.account()}>{text('dates.back')}</Link>}
       />
-      <Section title={text('dates.list')} aside={!hasNone && <Quiet>{text('dates.calendar.text')}</Quiet>}>
+      <Section title={text('dates.list')}>
         <Dates />
       </Section>
     </>
@@ -111,6 +110,9 @@ function AllToCalendar() {
   const file = useFile(calendarGet, {})
   return (
     <>
+      <p>
+        <Quiet small>{text('dates.calendar.text')}</Quiet>
+      </p>
       <Actions>
         <Button busy={file.busy} onPress={file.run}>
           {text('dates.calendar.all')}
