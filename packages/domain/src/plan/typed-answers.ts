@@ -79,7 +79,6 @@ export function givenFor(typed: TypedAnswers): GivenForPlan {
 
 /** The wage lever from an own wage to another one; null where it is out of bounds. */
 function wageChange(own: Cents, wage: Cents): BasisPoints | null {
-  if (own <= 0) return null
   const change = Math.round((wage / own - 1) * 10_000)
   const { least, most } = LEVER_BOUNDS.wage
   return change < least || change > most ? null : basisPoints(change)
