@@ -33,6 +33,9 @@ test('the plan uses the person’s own figures, draws each change at once, and k
       - text: /Kui aktsiad langevad viimasel aastal/
       - strong: /€ kuus$/
   `)
+  await expect(page.getByRole('main')).toContainText(
+    /III sambasse maksta veel [\d\s]+,\d\d\s€ nii, et tulumaksu tuleb tagasi/,
+  )
   const growth = page.getByRole('slider', { name: 'Kasv üle hindade aastas' })
   await expect(growth).toHaveValue('0')
   const before = await eurosIn(page)
@@ -46,6 +49,11 @@ test('the plan uses the person’s own figures, draws each change at once, and k
   await wage.fill('3000')
   await wage.press('Tab')
   await expect(wage).toHaveValue(/^3\s000$/)
+  await wage.fill('2000,50')
+  await wage.press('Tab')
+  await expect(wage).toHaveAccessibleDescription(/Kirjuta palk täiseurodes/)
+  await expect(wage).toHaveValue('2000,50')
+  await wage.fill('3000')
   await expect(page).toHaveURL(/rate=6/)
   await expect(page).toHaveURL(/growth=0\.5/)
   await expect(page).toHaveURL(/wage=/)

@@ -22,12 +22,26 @@ const [OWN_SECOND, OWN_THIRD] = ['EE3600109435', 'EE3600001707']
 const address = { street: 'Maasika 3', districtCode: '0078', postalCode: '61710', countryCode: 'EE' }
 
 let isRegistryAway = false
+/** A fund that the registry has no price of. */
+let unpriced: string | null = null
+
+/** The registry's list of funds, in full, with that price missing. */
+async function fundsWithout(isin: string, outside: Fetch, url: string): Promise<Response> {
+  const all = await outside(url, { headers: { authorization: 'Bearer sandbox-registry-key' } })
+  const { funds } = (await all.json()) as { funds: { isin: string }[] } // as the sandbox answers
+  return Response.json({
+    funds: funds.map((fund) => (fund.isin === isin ? { ...fund, nav: null, navDate: null } : fund)),
+  })
+}
+
 const between =
   (outside: Fetch): Fetch =>
   (url, init) =>
-    isRegistryAway && /\/mandates\/\d+$/.test(url)
-      ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
-      : outside(url, init)
+    unpriced !== null && url.endsWith('/funds')
+      ? fundsWithout(unpriced, outside, url)
+      : isRegistryAway && /\/mandates\/\d+$/.test(url)
+        ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
+        : outside(url, init)
 
 onEngine(
   'postgresql',
@@ -37,6 +51,7 @@ onEngine(
     /** Malle, with nothing pending and no claim. */
     const login = async () => {
       isRegistryAway = false
+      unpriced = null
       await sql(`update sandbox.application set status = 'CANCELLED' where status = 'PENDING' and personal_code = $1`)
       await sql('update sandbox.person set has_claim = false where personal_code = $1')
       return new TestBrowser(product()).login(malle)
@@ -66,6 +81,11 @@ onEngine(
         'a withdrawal began elsewhere',
         opensElsewhere,
         [400, 'invalid.mandate.withdrawal.pending', 'SECOND', 'withdrawal-pending'],
+      ],
+      [
+        'the price of a fund went missing',
+        () => (unpriced = OWN_SECOND),
+        [400, 'invalid.mandate.withdrawal.price.missing', 'SECOND', OWN_SECOND],
       ],
       [
         'a claim appeared',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { planAnswer } from '#web/testing/plan-answer.ts'
+import { notesOf } from './notes-of.ts'
+
+const { secondPillar: second } = planAnswer()
+const paused = { secondPillar: { ...second, contributions: null } }
+
+test.each<[string, object, string[]]>([
+  ['is as it seems', {}, []],
+  ['has no contributions now', paused, ['plan.note.stopped']],
+  ['was paid a sum', { secondPillar: { ...paused.secondPillar, contributionsEnd: true } }, ['plan.note.ended']],
+  ['waits for a sum', { ...paused, pendingSumPillars: [2, 3] }, ['plan.note.sum.second', 'plan.note.sum.third']],
+  ['waits for all of it', { secondPillar: null, pendingSumPillars: [2] }, ['plan.note.leaving']],
+  [
+    'waits for fund pensions',
+    { secondPillar: null, thirdPillar: null, pendingFundPensionPillars: [2, 3] },
+    ['plan.note.opening.second', 'plan.note.opening.third'],
+  ],
+  [
+    'gets fund pensions',
+    { secondPillar: null, thirdPillar: null, fundPensionPillars: [2, 3] },
+    ['plan.note.paying.second', 'plan.note.paying.third'],
+  ],
+  [
+    'has nothing',
+    { secondPillar: null, secondPillarState: 'never-had', thirdPillar: null },
+    ['plan.note.neverHad', 'plan.note.noThird'],
+  ],
+])('the notes of a plan of somebody who %s', (_, changes, expected) => {
+  expect(notesOf(planAnswer(changes)).map(([words]) => words)).toEqual(expected)
+})
