@@ -40,3 +40,20 @@ test('the lines go from one edge of the picture to the other, each day at its pl
   expect(xs(paidIn)).toEqual([0, VIEW.width / 2, VIEW.width])
   expect(places.map(({ x }) => x)).toEqual([0, 0.5, 1])
 })
+
+test.each([
+  ['a part of each in one month is named once', '2026-09-01', false, true],
+  ['a part to an investment account is named beside one that was taken out', '2026-09-01', true, false],
+  ['parts of two months are both named', '2026-08-31', false, false],
+])('where a part of two pillars leaves: %s', (_, second, toPik, repeated) => {
+  const { ends } = plotShape(
+    days,
+    room,
+    [],
+    [
+      { pillar: 3, date: civilDate('2026-09-01'), toPik: false },
+      { pillar: 2, date: civilDate(second), toPik },
+    ],
+  )
+  expect(ends.map((end) => end.repeated)).toEqual([false, repeated])
+})

@@ -30,8 +30,13 @@ export type PlotShape = {
   readonly ends: readonly PlotEnd[]
 }
 
-/** `raised`: its name stands above that of another end, on which it would lie. */
-type PlotEnd = Gone & { readonly whole: boolean; readonly x: number; readonly raised: boolean }
+/** `raised`: its name stands above that of another end, on which it would lie; `repeated`: it would say the same, and is left out. */
+type PlotEnd = Gone & {
+  readonly whole: boolean
+  readonly x: number
+  readonly raised: boolean
+  readonly repeated: boolean
+}
 
 /** A name beside the plot at `y`; it belongs to the line that ends at `from`. */
 export type PlotLabel = {
@@ -89,11 +94,17 @@ export function plotShape(
 const NAME_WIDTH = 0.6
 
 /** A pillar has one end, so there are two at most. */
-const apart = (ends: readonly Omit<PlotEnd, 'raised'>[]): PlotEnd[] =>
-  ends.map((end, index) => ({
-    ...end,
-    raised: ends.slice(0, index).some(({ x }) => Math.abs(x - end.x) < NAME_WIDTH),
-  }))
+const apart = (ends: readonly Omit<PlotEnd, 'raised' | 'repeated'>[]): PlotEnd[] =>
+  ends.map((end, index) => {
+    const near = ends.slice(0, index).filter(({ x }) => Math.abs(x - end.x) < NAME_WIDTH)
+    return { ...end, raised: near.length > 0, repeated: near.some((other) => saysTheSame(other, end)) }
+  })
+
+type Said = Pick<PlotEnd, 'date' | 'toPik' | 'isFirst' | 'whole'>
+
+/** A name has the month alone, and not the pillar. */
+const saysTheSame = (a: Said, b: Said): boolean =>
+  a.toPik === b.toPik && a.isFirst === b.isFirst && a.whole === b.whole && a.date.slice(0, 7) === b.date.slice(0, 7)
 
 export type Scale = { low: number; high: number; y: (amount: number) => number }
 

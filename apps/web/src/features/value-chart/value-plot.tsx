@@ -97,12 +97,14 @@ function Lines({ shape }: { shape: PlotShape }) {
 function Ends({ shape }: { shape: PlotShape }) {
   const text = useText()
   const monthWords = useMonthWords()
-  return shape.ends.map(({ pillar, date, toPik, isFirst, whole, x, raised }) => (
-    <Placed key={pillar} x={x} className={classNames(css['end'], x > 0.5 && css['last'], raised && css['raised'])}>
-      {text(toPik ? 'value.end.pik' : 'value.end.out', {
-        whole: whole ? 'yes' : isFirst ? 'first' : 'no',
-        month: monthWords(date),
-      })}
-    </Placed>
-  ))
+  return shape.ends
+    .filter(({ repeated }) => !repeated)
+    .map(({ pillar, date, toPik, isFirst, whole, x, raised }) => (
+      <Placed key={pillar} x={x} className={classNames(css['end'], x > 0.5 && css['last'], raised && css['raised'])}>
+        {text(toPik ? 'value.end.pik' : 'value.end.out', {
+          whole: whole ? 'yes' : isFirst ? 'first' : 'no',
+          month: monthWords(date),
+        })}
+      </Placed>
+    ))
 }
