@@ -18,7 +18,7 @@ function roomWords({ kind, left }: TaxRoom): MessageId {
   return kind === 'known' ? 'plan.room.left' : 'plan.room.atMost'
 }
 
-/** What may still be paid into an open third pillar this year with income tax back, and until when (docs/rules.md: Tax room). */
+/** The rest of the payments into an open third pillar that give income tax back for the year, and their last day (docs/rules.md: Tax room). */
 export function TaxRoomNote({ answer, wage }: { answer: PlanAnswer; wage: Cents | null }): ReactNode {
   const now = useMoment()
   const format = useFormat()
