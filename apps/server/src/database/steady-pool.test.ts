@@ -179,7 +179,8 @@ test('a connection to the former address is not used any more, though it still a
 })
 
 test('behind a frozen pooler what waits is given up, and PostgreSQL itself is asked', async () => {
-  const waits = { ...patience.waits, doubt: 100 }
+  // A connection begun while the pooler is frozen is given up: the next one goes elsewhere.
+  const waits = { ...patience.waits, connection: 1_500, doubt: 100 }
   const behind = await openDatabase({ ...patience, url: through(proxy.port, url), direct: url, waits })
   opened.push(behind)
   const read = () => readingOf(databaseOn(behind.pool))

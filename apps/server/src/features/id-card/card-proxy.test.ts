@@ -41,7 +41,7 @@ function passedOn({ socket, headers }: IncomingMessage): OutgoingHttpHeaders {
   }
 }
 
-/** A proxy that asks every browser for a certificate of the cards' authority, as docs/operations.md describes it. */
+/** A proxy that asks every browser for a certificate of the cards' authority, as deploy/haproxy/classic.list does it. */
 async function openProxy(authorities: CertificateAuthorities, cardPort: number): Promise<Server> {
   const server = createServer(
     {
