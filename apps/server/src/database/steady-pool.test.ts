@@ -190,6 +190,19 @@ test('behind a frozen pooler what waits is given up, and PostgreSQL itself is as
   await isUsedAgain(read)
 })
 
+test('of many dead connections one is tried before the database is looked for, not all in turn', async () => {
+  const { pool } = await openDatabase({ url: through(proxy.port, url), ...patience })
+  if (!(pool instanceof SteadyPool)) throw new Error('this is PostgreSQL')
+  opened.push({ pool, engine: 'postgresql', close: () => pool.end() })
+  const many = await Promise.all(Array.from({ length: 5 }, () => pool.lend()))
+  for (const client of many) client.release()
+  proxy.freeze()
+  pool.doubt()
+  await expect(pool.lend()).rejects.toThrow(DatabaseUnavailable)
+  expect(pool.idleCount).toBe(4)
+  proxy.thaw()
+})
+
 test('addresses that make no sense are refused without repeating them', async () => {
   for (const address of [
     'mysql://a:secret@b/c',

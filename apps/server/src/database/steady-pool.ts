@@ -116,6 +116,8 @@ export class SteadyPool extends pg.Pool {
       const client = await this.#connected()
       if (await this.#isGood(client)) return client
       client.release(true)
+      // One that died where the others lead too: they are not tried one after another, which would take a second each.
+      if (this.isHere(client) && !(await this.findWritable())) break
     }
     throw new DatabaseUnavailable('no connection')
   }
