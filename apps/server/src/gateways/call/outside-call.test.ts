@@ -44,6 +44,13 @@ test('an answer comes with its status and its bytes', async () => {
   expect(outcome.kind === 'answered' && outcome.body.toString()).toBe('{"a":1}')
 })
 
+test('an answer without a body is an answer', async () => {
+  const { world } = playing(() => Promise.resolve(new Response(null, { status: 204 })))
+  const outcome = await callOutside(world, get('http://127.0.0.1/'), POLICY)
+  expect(outcome).toMatchObject({ kind: 'answered', status: 204 })
+  expect(outcome.kind === 'answered' && outcome.body.length).toBe(0)
+})
+
 test('nothing is sent to where a redirect points', async () => {
   let visits = 0
   const elsewhere = await neighbour((_request, response) => {

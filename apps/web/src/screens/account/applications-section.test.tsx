@@ -51,3 +51,18 @@ test('settled applications that are on later pages have their section before any
   answers.setQueryData(applicationHistoryQuery().queryKey, page(unknownOnes.slice(1)))
   expect(shown(answers)).toBe('')
 })
+
+test('of pending applications the newest comes first', () => {
+  const answers = new QueryClient()
+  const paid = (id: number, day: string, euros: number) => ({
+    id,
+    type: 'PAYMENT',
+    status: 'PENDING',
+    creationTime: `${day}T10:00:00Z`,
+    mandateId: null,
+    details: { amount: cents(euros * 100), targetFund: null },
+  })
+  const pending = [paid(1, '2026-11-01', 10), paid(3, '2026-11-21', 30), paid(2, '2026-11-11', 20)]
+  answers.setQueryData(applicationsQuery().queryKey, pending as never)
+  expect(shown(answers).match(/\d\d,00/g)).toEqual(['30,00', '20,00', '10,00'])
+})

@@ -1,6 +1,9 @@
 import type { SecondPillarStatus } from '@sammas/domain/account/status-card'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import type { Holding } from '@sammas/domain/holdings/holding'
+import { BONDS, DEAR, DEAR_THIRD, holding, STOCKS, THIRD } from '@sammas/domain/testing/sample-holdings'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   applicationsQuery,
   conversionQuery,
@@ -9,11 +12,13 @@ import {
   statementQuery,
   userQuery,
 } from '#web/api/queries.ts'
+import { loadMessages } from '#web/i18n/catalogue.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
-import { useStatusFacts, withoutRepeat } from './status-card.tsx'
+import { StatusCard, useStatusFacts, withoutRepeat } from './status-card.tsx'
 
+beforeAll(() => loadMessages('screens/account', 'i18n'))
 beforeEach(() => {
   connectTo(() => new Promise(() => undefined))
 })
@@ -46,4 +51,28 @@ test('a cancellation that is signed is not suggested again', () => {
   expect(withoutRepeat(status, new Set([7])).action).toBeNull()
   expect(withoutRepeat(status, new Set([8])).action).toEqual(action)
   expect(withoutRepeat({ ...status, action: null }, new Set([7])).action).toBeNull()
+})
+
+test('a high fee is told in euros at its own pillar', () => {
+  const answers = new QueryClient()
+  answers.setQueryData(userQuery().queryKey, sampleUser as never)
+  const pillar = { selectionComplete: false, transfersComplete: false, contribution: { yearToDate: 0, lastYear: 0 } }
+  const user = { ...sampleUser, memberNumber: null, dateOfBirth: civilDate('1992-03-15'), thirdPillarActive: true }
+  const conversion = { secondPillarState: { kind: 'in-funds' }, secondPillar: pillar, thirdPillar: pillar }
+  const told = (...holdings: Holding[]) => {
+    const lists = {
+      pending: [],
+      taken: new Set<number>(),
+      funds: [STOCKS, BONDS, DEAR, THIRD, DEAR_THIRD],
+      isListAwaited: false,
+    }
+    const facts = { user, conversion, holdings, now: new Date('2026-11-23T10:00:00Z'), ...lists }
+    // The rows read only these parts of the person and the conversion.
+    const loading = { kind: 'ready', data: facts, asOf: 0, stale: null } as never
+    return wordsOf(<StatusCard loading={loading} />, { answers })
+  }
+  const fee = /tasu \d+ € aastas/
+  expect(told(holding(DEAR, 10_000, { activeContributions: true }))).toMatch(fee)
+  expect(told(holding(STOCKS, 10_000, { activeContributions: true }))).not.toMatch(fee)
+  expect(told(holding(DEAR_THIRD, 10_000, { activeContributions: true }))).toMatch(fee)
 })
