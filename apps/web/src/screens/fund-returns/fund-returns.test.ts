@@ -2,6 +2,7 @@ import type { PriceHistory } from '@sammas/contract/returns'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import { choiceIn, fieldOf, wordsOf, type FundReturnsChoice } from './choice.ts'
+import { VIEW } from '#web/features/value-chart/plot-shape.ts'
 import { growthCsv } from './growth-csv.ts'
 import { growthPlotShape } from './growth-plot-shape.ts'
 import { beginLater, extremesOf, growthLines, tablePlaces } from './lines.ts'
@@ -117,6 +118,11 @@ test('the plot has both ends, its zero, and a name for each line with a growth',
   expect(shape.labels.map((place) => place !== null)).toEqual([true, false, true])
   expect(shape.ticks.find(({ percent }) => percent === 0)?.y).toBe(shape.zero)
   expect(shape.lines.map(({ path }) => path === '')).toEqual([false, true, false])
+  // Each ends where its growth is on the scale: 50% and 20%.
+  const share = (end: number | null | undefined) => (end ?? 0) - shape.zero
+  expect(share(shape.lines[0]?.end)).toBeLessThan(0)
+  expect(share(shape.lines[0]?.end) / share(shape.lines[2]?.end)).toBeCloseTo(2.5, 9)
+  expect(shape.lines[0]?.path).toMatch(new RegExp(` ${String(Math.round((shape.lines[0]?.end ?? 0) * VIEW.height))}$`))
 })
 
 test('the table of days has both ends and few rows', () => {
