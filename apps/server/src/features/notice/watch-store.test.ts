@@ -78,3 +78,22 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
     expect([later.length, late.length]).toEqual([1, 0])
   })
 })
+
+describe('beside another server', () => {
+  let db: Database
+  withDatabase('postgresql', (opened) => {
+    db = opened
+  })
+
+  test('people whose rows it is just taking are passed over, and not waited for', async () => {
+    await watchNewPeople(db)
+    await db.transaction().execute(async (other) => {
+      const held = (
+        await other.selectFrom('notice_watch').select('id').orderBy('id').limit(3).forUpdate().execute()
+      ).map(({ id }) => id)
+      const taken = (await takeWatched(db, 3, now)).map(({ id }) => id)
+      expect(taken).toHaveLength(3)
+      expect(taken.filter((id) => held.includes(id))).toEqual([])
+    })
+  })
+})

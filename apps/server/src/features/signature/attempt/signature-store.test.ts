@@ -24,6 +24,7 @@ import {
   replaceSignature,
   signatureById,
 } from './signature-store.ts'
+import { openSignatures } from './waiting-signatures.ts'
 
 const started = { step: 'started', documentNumber: null, phoneNumber: null } as const
 const choosing = { step: 'choosing-certificate', sessionId: 'one' } as const
@@ -64,6 +65,14 @@ onBothEngines('moves of a signature', (product) => {
     const { id } = await beginNew()
     await product().db.updateTable('signature_attempt').set({ language: 'fi' }).where('id', '=', id).execute()
     expect((await signatureById(product().db, id))?.language).toBe('et')
+  })
+
+  test('attempts that their persons have signed are not among the open ones', async () => {
+    await beginNew()
+    await give()
+    const states = (await openSignatures(product().db)).map(({ state }) => state)
+    expect(states).toContain('started')
+    expect(states).not.toContain('signed')
   })
 
   test('one attempt of a mandate lives at a time', async () => {
