@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '@sammas/domain/language'
 import { isin } from '@sammas/domain/fund/isin'
 import { cents, ZERO_CENTS } from '@sammas/domain/money/cents'
 import { rate } from '@sammas/domain/money/rate'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstChoice, ownedPillars } from '#web/features/return-comparison/comparison-choice.ts'
 import { loadMessages, switchLanguage } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
@@ -125,6 +125,8 @@ beforeAll(async () => {
   await loadMessages('screens/account', 'screens/second-pillar', 'features/application-card', 'i18n')
   await switchLanguage('en')
 })
+// Test files share their modules: those after this one read Estonian.
+afterAll(() => switchLanguage('et'))
 
 test.each(Object.entries(states))('%s: what is read, in both languages', (name, [state, holdings]) => {
   for (const language of LANGUAGES) {

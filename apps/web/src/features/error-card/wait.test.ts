@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadMessages, switchLanguage } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { waitOf } from './wait.ts'
@@ -8,6 +8,8 @@ beforeAll(async () => {
   await loadMessages('i18n')
   await switchLanguage('en')
 })
+// Test files share their modules: those after this one read Estonian.
+afterAll(() => switchLanguage('et'))
 
 test.each([
   [null, 'natukese aja pärast', 'in a while'],

@@ -2,7 +2,7 @@
 import { withdrawalObstacles } from '@sammas/contract/withdrawal'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { LANGUAGES } from '@sammas/domain/language'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadMessages, switchLanguage } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { obstacleWords } from './obstacle-words.ts'
@@ -16,6 +16,8 @@ beforeAll(async () => {
   await loadMessages('screens/withdrawals')
   await switchLanguage('en')
 })
+// Test files share their modules: those after this one read Estonian.
+afterAll(() => switchLanguage('et'))
 
 const filled = {
   day: 'known',
