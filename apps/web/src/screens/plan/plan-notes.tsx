@@ -1,14 +1,16 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
 import type { Cents } from '@sammas/domain/money/cents'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Text } from '#web/i18n/use-text.tsx'
 import { notesOf } from './notes-of.ts'
 import css from './plan.module.css'
 import { TaxRoomNote } from './tax-room-note.tsx'
 
-/** The notes of a plan; the last one is the third pillar’s tax room. */
-export function PlanNotes({ answer, wage }: { answer: PlanAnswer; wage: Cents | null }): ReactNode {
+type Props = { answer: PlanAnswer; wage: Cents | null }
+
+/** The notes of a plan; the last one is the third pillar’s tax room. No lever changes them, and their links are slow to render. */
+export const PlanNotes = memo(function PlanNotes({ answer, wage }: Props): ReactNode {
   const notes = notesOf(answer)
   if (notes.length === 0 && answer.thirdPillar === null) return null
   return (
@@ -21,4 +23,4 @@ export function PlanNotes({ answer, wage }: { answer: PlanAnswer; wage: Cents | 
       <TaxRoomNote answer={answer} wage={wage} />
     </ul>
   )
-}
+})
