@@ -16,10 +16,10 @@ export function signedOnce(
   { pending, today }: OnTheWay,
 ): SignedOnce | null {
   const ids = new Set(sources.flatMap(({ part }) => part.promisedBy.map(({ id }) => id)))
-  const groups = groupBySignature(applications.filter(({ id }) => ids.has(id)))
+  const [signature] = groupBySignature(applications.filter(({ id }) => ids.has(id)))
   const facts = pending.filter(({ id }) => ids.has(id))
   const [first] = facts
-  if (first === undefined || groups.length !== 1 || groups[0]?.parts.length !== ids.size || ids.size === 1) return null
+  if (first === undefined || signature?.parts.length !== ids.size || ids.size === 1) return null
   const areAlike = facts.every(
     (each) => each.cancellationDeadline === first.cancellationDeadline && cancellationObstacle(each, today) === null,
   )
