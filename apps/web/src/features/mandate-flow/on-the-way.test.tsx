@@ -4,10 +4,14 @@ import { freePart } from '@sammas/domain/selection/free-part'
 import { application, CHEAP, DEAR, holding, move, STOCKS } from '@sammas/domain/testing/sample-holdings'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { OnTheWayNotice } from './on-the-way.tsx'
 
-beforeAll(() => loadMessages('features/mandate-flow', 'i18n'))
+beforeAll(() => {
+  connectTo(() => new Promise(() => undefined))
+  return loadMessages('features/mandate-flow', 'i18n')
+})
 
 const today = civilDate('2026-11-23')
 const deadline = { cancellationDeadline: '2026-11-30T21:59:59Z', dueDate: civilDate('2027-01-04') }
