@@ -164,7 +164,8 @@ async function makeThings(): Promise<void> {
 beforeAll(async () => {
   product = await openTestProduct(await openTestDatabase('postgresql'), { between })
   holder = await new TestBrowser(product).login(owner.code)
-  stranger = await new TestBrowser(product).login('37811022744')
+  // A short history: the archive has a statement for each of its years.
+  stranger = await new TestBrowser(product).login('49210170424')
   leaving = await new TestBrowser(product).login('38001010015')
   await makeThings()
   const { personalCode, email, phoneNumber, pensionAccountNumber } = await holder.get<Record<string, string>>(owner.me)
