@@ -69,7 +69,7 @@ async function ask(
   }
 }
 
-/** The personal code of the person whom this browser's login proved; null: nobody. */
+/** The personal code that this browser's login proved; null: none. */
 async function provedIn(cookie: string | null): Promise<string | null> {
   const client = Buffer.from('onboarding-client:onboarding-client').toString('base64')
   const headers = {

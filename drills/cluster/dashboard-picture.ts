@@ -6,7 +6,7 @@ import { deployFile } from './deploy-file.ts'
 /** A line of a panel: labels, and pairs of moment (Unix seconds) and value. */
 export type Series = { metric: Record<string, string>; values: [number, string][] }
 
-/** What Prometheus answers to a query over a time. */
+/** Prometheus's answer to a range query. */
 export type AskRange = (query: string, from: number, to: number, step: number) => Promise<Series[]>
 
 type Panel = {

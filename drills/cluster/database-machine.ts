@@ -40,7 +40,7 @@ export async function runAs(
   return stdout.trim()
 }
 
-/** A statement as superuser, by the machine's own socket, which needs no network. @throws what psql said */
+/** A statement as superuser, by the machine's own socket, which needs no network. @throws with psql's message */
 export const say = (ground: Ground, port: number, database: string, statement: string): Promise<string> =>
   runAs(ground, 'monitor', join(PROGRAMS.postgres, 'psql'), [
     ...[`--host=${ground.folder}`, `--port=${String(port)}`, '--username=postgres', `--dbname=${database}`],

@@ -62,7 +62,7 @@ export async function checkNeighbours(options: CheckOptions): Promise<NeighbourR
   return reports
 }
 
-/** Only a failure to open the database has words for operators; those of others may repeat what was sent. */
+/** Only a failure to open the database has words for operators; messages of other failures may repeat sent values. */
 function nameOf(error: unknown): string {
   if (error instanceof CannotOpenDatabase) return error.message
   return error instanceof Error ? error.name : 'no answer'

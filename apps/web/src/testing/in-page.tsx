@@ -19,7 +19,7 @@ export function routerAt(...addresses: string[]) {
   })
 }
 
-/** A part of a screen within what surrounds it: an address, answers, and the registry's day (23 November 2026). */
+/** Wraps a part of a screen in its surroundings: an address, answers, and the registry's day (23 November 2026). */
 export function inPage(part: ReactNode, { router = routerAt('/'), answers = new QueryClient() }: Page = {}): ReactNode {
   return (
     <RouterContextProvider router={router}>

@@ -72,7 +72,7 @@ export function ConfirmCancellation(props: {
   )
 }
 
-/** One card for what was signed at once, with its funds as rows; else a card for each application. */
+/** One card for all applications under one signature, with their funds as rows; else a card for each application. */
 function Cancelled({ applications, today }: { applications: readonly Application[]; today: CivilDate | null }) {
   const [first, ...others] = applications.filter((each): each is Transfer => each.type === 'TRANSFER')
   if (first !== undefined && others.length > 0 && others.length + 1 === applications.length)

@@ -11,7 +11,7 @@ import { useSaveDetails } from './use-save-details.ts'
 const address = { street: 'Pikk 1', districtCode: '0784', postalCode: '10123', countryCode: 'EE' }
 const user = { ...sampleUser, email: 'mari@example.ee', phoneNumber: '+37255512345', memberNumber: null, address }
 
-/** Answers each call with the person, and keeps what was sent. */
+/** Answers each call with the person, and records its request. */
 function answered(): unknown[] {
   const sent: unknown[] = []
   connectTo((_input, init) => {
