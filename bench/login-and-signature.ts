@@ -32,7 +32,7 @@ try {
       { seconds: 0, wall: 0 },
       { seconds: 0, wall: 0 },
     ]
-    /** Lets a group do something at once, and adds what it cost. */
+    /** Runs the work of a group at once, and adds its cost. */
     const measured = async <Result>(
       cost: typeof login,
       work: readonly (() => Promise<Result>)[],

@@ -156,7 +156,7 @@ try {
         cold: { bytes: 273_000, requests: 25, calls: 6, elements: 950, shift: 0.001 },
         reloaded: { calls: 7, elements: 950, shift: 0.001 },
       },
-      wish: { cold: { bytes: 245_000 }, reloaded: { complete: ACCOUNT_WISH.reloaded } },
+      wish: { cold: { bytes: 245_000 }, reloaded: { complete: ACCOUNT_WISH.reloaded, calls: 6 } },
     },
     {
       name: 'account, 10 000 transactions',

@@ -9,7 +9,7 @@ import { printTable } from './harness/table.ts'
 
 const SAVER = '49203152718'
 const KIB = 1024
-/** In KiB. A budget is what holds today and fails the run above it; a wish stands beside it and never fails the run. */
+/** In KiB. A budget holds today and fails the run above it; a wish stands beside it and never fails the run. */
 type Limit = { readonly budget: number; readonly wish?: number }
 const LOGIN: Limit = { budget: 126, wish: 125 }
 const FONT: Limit = { budget: 23 }

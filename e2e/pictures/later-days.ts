@@ -14,8 +14,8 @@ export const NOTICE_TIME = 'main p:has(time)'
 const now = async ({ product }: Given) => new Date(`${await registryDay(product)}T10:00:00Z`)
 
 /**
- * The first day of the next application period, and the page anew: no deadline of what is signed there is near, so that a check of the
- * person meanwhile finds no notice of one.
+ * Moves to the first day of the next application period and opens the page again: the deadline of a new signature is far then, so no check
+ * of the person finds a notice of it.
  */
 export async function openFarFromDeadlines(page: Page, given: Given): Promise<void> {
   await moveCalendar(given.product, addDays(periodEnd(await now(given)), 1))

@@ -31,7 +31,7 @@ function filesOf(chunks: readonly Chunk[]): string[] {
 
 type Wanted = {
   readonly files: readonly string[]
-  /** The screen whose later files are preloaded too. */
+  /** A screen with later files to preload; null for none. */
   readonly laterOf: string | null
   readonly words: readonly string[]
   readonly calls: FirstCalls

@@ -33,6 +33,15 @@ test('is there before the paper is laid out, and asks for no idle time any more'
   expect(idle).toEqual([])
 })
 
+test('is there as soon as it is needed, idle or not, and stays when it no longer is', () => {
+  const { result, rerender } = renderHook<boolean, boolean>(useWhenIdle, false)
+  rerender(true)
+  expect(result()).toBe(true)
+  expect(idle).toEqual([])
+  rerender(false)
+  expect(result()).toBe(true)
+})
+
 test('is there at once where it is needed', () => {
   expect(renderHook(useWhenIdle, true).result()).toBe(true)
   expect(idle).toEqual([])

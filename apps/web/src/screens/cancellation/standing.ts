@@ -52,7 +52,7 @@ const obstacleOf = (application: Application, today: CivilDate) =>
  */
 export const seenAs = (applications: readonly Application[]): number => groupBySignature(applications).length
 
-/** True when these are a part of a switch whose other parts stay. */
+/** True when other parts of the same switch stay. */
 export function isPartOf(cancelled: readonly Application[], all: readonly Application[]): boolean {
   const [first] = cancelled
   if (first === undefined || standsAlone(first)) return false
