@@ -17,6 +17,7 @@ const ROUND = [
   '/v1/me',
   '/v1/me/conversion',
   '/v1/pension-account-statement',
+  '/v1/plan',
   '/v1/portfolio',
   '/v1/returns',
   '/v1/second-pillar-payment-rates',
@@ -25,8 +26,6 @@ const ROUND = [
 const CAPITAL = '/v1/me/capital'
 /** Late refusals are rare: their code is loaded with the blocks below the first one. */
 const NOTICES = '/v1/notices'
-/** Fees until the pension day, in a line below the summary; it follows the money. */
-const PLAN = '/v1/plan'
 
 const isWhole = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
@@ -45,7 +44,7 @@ test.describe('call by call', () => {
   for (const [who, orders, later] of [
     ['mariLiis', [ROUND, ROUND.toReversed()], [CAPITAL, NOTICES]],
     ['rasmus', [ROUND.toReversed(), ROUND], [NOTICES]],
-    ['liis', [ROUND, ROUND.toReversed()], [NOTICES, PLAN]],
+    ['liis', [ROUND, ROUND.toReversed()], [NOTICES]],
   ] as const) {
     test(`${who}: one round of calls, and nothing moves while the answers come in`, async ({ page, product }) => {
       const shifts = await watchShifts(page)
@@ -78,7 +77,7 @@ test.describe('call by call', () => {
     await page.goBack()
     await isWhole(page)
     expect(await page.getByRole('main').innerText()).toBe(shown)
-    await calls.expect([...ROUND, CAPITAL, NOTICES, PLAN])
+    await calls.expect([...ROUND, CAPITAL, NOTICES])
     await calls.releaseAll()
     await isWhole(page)
     expect(await page.getByRole('main').innerText()).toBe(shown)
@@ -112,7 +111,7 @@ test('a reload requests each of the account’s answers once, before the applica
   expect(requests.toSorted()).toEqual(['/api/v1/funds', '/api/v1/read-batch', '/api/v1/read-batch'])
   applicationMayCome()
   await isWhole(page)
-  await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL, NOTICES, PLAN].toSorted())
+  await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL, NOTICES].toSorted())
 })
 
 test('the login requests the account’s answers at once, not after rendering it', async ({ page, product }) => {

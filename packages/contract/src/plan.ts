@@ -107,6 +107,7 @@ export const planGet = endpoint('GET', '/v1/plan', {
   summary:
     'What a plan is made of: the person’s own figures with their sources; what is not known is null and says why',
   access: 'person',
+  batchable: true,
   reply: plan,
   errors: ['pension.registry.connection.exception'],
 })

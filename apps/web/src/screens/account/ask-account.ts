@@ -1,4 +1,5 @@
 import { asked, askedPage, ANY_AGE, personCache, type Asks } from '#web/api/ask-ahead.ts'
+import { planQuery } from '#web/api/plan-query.ts'
 import {
   applicationHistoryQuery,
   applicationsQuery,
@@ -24,6 +25,8 @@ export const accountAsks: Asks = ({ words, today }) => {
     asked(onTheirWayQuery()),
     asked(paymentRateQuery()),
     asked(latestTransactionsQuery()),
+    // One line of the account waits for it.
+    asked(planQuery(), { isAwaited: false }),
     today && asked(firstReturns(words, today)),
   ]
 }

@@ -3,7 +3,7 @@ import type { PlanAnswer } from '@sammas/contract/plan'
 import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { planQuery } from '#web/api/plan-query.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
   connectTo(() => new Promise(() => undefined))
 })
 
-/** The line once the model of the plan is loaded; null: the plan failed to load. */
+/** The line; null: the plan failed to load. */
 async function said(plan: PlanAnswer | null): Promise<string> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const answers = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
@@ -29,7 +29,6 @@ async function said(plan: PlanAnswer | null): Promise<string> {
   await settled(() => {
     root.render(inPage(<FeesUntilPension />, { answers }))
   })
-  await settled(() => vi.dynamicImportSettled())
   const words = host.textContent
   act(() => {
     root.unmount()
