@@ -127,5 +127,16 @@ test('every day since 1970 starts at midnight in Tallinn and ends a nanosecond b
 
 test('an invalid moment is an error, not a day', () => {
   expect(() => tallinnDate(new Date('nonsense'))).toThrow(RangeError)
-  expect(() => civilDateOf(2023, 2, 30)).toThrow(RangeError)
+})
+
+test.each([
+  [2023, 2, 30],
+  [2023, 0, 1],
+  [2023, 13, 1],
+  [2023, 1, 0],
+  [2023, 1.5, 1],
+  [0, 1, 1],
+  [10_000, 1, 1],
+])('there is no day %i-%f-%i', (year, month, day) => {
+  expect(() => civilDateOf(year, month, day)).toThrow(RangeError)
 })

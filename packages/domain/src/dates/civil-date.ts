@@ -10,8 +10,13 @@ const DAYS_IN_ERA = 146_097
 export function parseCivilDate(text: string): CivilDate | null {
   const [, year, month, day] = SHAPE.exec(text) ?? []
   if (year === undefined || month === undefined || day === undefined) return null
-  const real = Number(year) >= 1 && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1
-  return real && Number(day) <= daysInMonth(Number(year), Number(month)) ? (text as CivilDate) : null // checked just above
+  return isInCalendar(Number(year), Number(month), Number(day)) ? (text as CivilDate) : null // checked just above
+}
+
+/** Years 1 to 9999. */
+function isInCalendar(year: number, month: number, day: number): boolean {
+  if (![year, month, day].every(Number.isInteger)) return false
+  return year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
 /** The day written as `YYYY-MM-DD`. Throws RangeError when it is no day of the calendar. */
@@ -24,7 +29,9 @@ export function civilDate(text: string): CivilDate {
 /** The day of year, month 1..12 and day of month. Throws RangeError when there is none. */
 export function civilDateOf(year: number, month: number, day: number): CivilDate {
   const pad = (value: number, length: number) => String(value).padStart(length, '0')
-  return civilDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`)
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+  if (!isInCalendar(year, month, day)) throw new RangeError(`Not a calendar day: ${text}`)
+  return text as CivilDate // checked just above
 }
 
 export function yearOf(date: CivilDate): number {

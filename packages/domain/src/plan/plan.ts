@@ -61,8 +61,8 @@ export type Plan = OwnMoney & {
 
 /** The plan of a person with its levers (docs/rules.md: Plan). Nothing is rounded before it is shown. */
 export function planOf(facts: PlanFacts, levers: Levers): Plan {
-  const months = monthsToPension(facts, levers)
   const pensionDate = plannedPensionDate(facts, levers)
+  const months = monthsToPension(facts.today, pensionDate)
   const durationYears = durationAt(facts.durations, facts.birth, months === 0 ? facts.today : pensionDate)
   const { second, third, largestFall } = facts
   const pots = [

@@ -14,9 +14,9 @@ import type { PaymentStep, Pot } from './pot.ts'
 export const plannedPensionDate = ({ birth }: Pick<PlanFacts, 'birth'>, { later }: Pick<Levers, 'later'>): CivilDate =>
   addMonths(pensionStart(birth).date, 12 * later)
 
-/** Full months until then; 0 when the day has passed. */
-export const monthsToPension = (facts: PlanFacts, levers: Levers): number =>
-  Math.max(0, monthsBetween(facts.today, plannedPensionDate(facts, levers)))
+/** Full months until that day; 0 when it has passed. */
+export const monthsToPension = (today: CivilDate, pensionDate: CivilDate): number =>
+  Math.max(0, monthsBetween(today, pensionDate))
 
 /** The monthly gross wage after the lever; null when unknown. */
 export function plannedWage({ wage }: PlanFacts, levers: Levers): ExactCents | null {
