@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
 export type AddressWords = Readonly<Record<string, string>>
 
@@ -24,5 +25,6 @@ export function useAddressWords(): {
     const href = `${pathname}${words === '' ? '' : `?${words}`}${hash === '' ? '' : `#${hash}`}`
     void router.navigate({ href, replace: true, resetScroll: false, hashScrollIntoView: false })
   }
-  return { words: Object.fromEntries(new URLSearchParams(search)), change }
+  const words = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
+  return { words, change }
 }

@@ -38,5 +38,12 @@ export function bandPath(slices: readonly (Slice | null)[]): string {
     .join('')
 }
 
+/**
+ * A line without gaps, as the `points` of a polyline or, in parts, of a polygon: `ys` at `xs`. The browser computes the style of an element
+ * anew when its path changes, but not when its points do.
+ */
+export const linePoints = (xs: readonly number[], ys: readonly number[]): string =>
+  xs.map((x, index) => `${short(x)} ${short(ys[index] ?? 0)}`).join(' ')
+
 /** Whole units of the view box: fractions would take several times as long to write, and a lever writes a thousand of them. */
 const short = (value: number) => String(Math.round(value))

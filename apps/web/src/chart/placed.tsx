@@ -17,12 +17,25 @@ export function useProperties(properties: Readonly<Record<`--${string}`, number>
   return ref
 }
 
-/** An element at a place in a plot: `--x` and `--y` are shares 0..1 of its width and height, for the class to use. */
-export function Placed(props: { x?: number; y?: number; className: string | undefined; children?: ReactNode }) {
-  const { x = 0, y = 0, className, children } = props
-  const ref = useProperties({ '--x': x, '--y': y })
+/** Distance from the top, as a share 0..1 of the plot's height. React sets it through the style object, too. */
+const fromTop = (y: number) => ({ top: `${String(y * 100)}%` })
+
+type Words = { className: string | undefined; children?: ReactNode }
+
+/** An element at a height of a plot, a share 0..1 from the top; its class places it sideways. */
+export function AtHeight({ y, className, children }: Words & { y: number }) {
   return (
-    <div className={className} ref={ref}>
+    <div className={className} style={fromTop(y)}>
+      {children}
+    </div>
+  )
+}
+
+/** An element at a place in a plot: `--x` is a share 0..1 of its width, for the class to use; `y`, where it is given, one of its height. */
+export function Placed({ x, y, className, children }: Words & { x: number; y?: number }) {
+  const ref = useProperties({ '--x': x })
+  return (
+    <div className={className} ref={ref} style={y === undefined ? undefined : fromTop(y)}>
       {children}
     </div>
   )

@@ -1,18 +1,18 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
+  const media = useMemo(() => window.matchMedia(query), [query])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = window.matchMedia(query)
       media.addEventListener('change', listener)
       return () => {
         media.removeEventListener('change', listener)
       }
     },
-    [query],
+    [media],
   )
-  const read = () => window.matchMedia(query).matches
+  const read = () => media.matches
   // The prerendered page was chosen by the same query.
   return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { memo, type ReactNode } from 'react'
-import { Placed } from '#web/chart/placed.tsx'
+import { memo, useMemo, type ReactNode } from 'react'
+import { AtHeight, Placed } from '#web/chart/placed.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VIEW, type PlotShape } from './plot-shape.ts'
@@ -52,10 +52,9 @@ export function PlotFrame(props: {
   const { index, listeners } = usePlotCursor(xs)
   const place = index ?? xs.length - 1
   const reading = readingAt(place)
-  const spoken = reading && [
-    format.longDate(reading.day),
-    ...reading.values.map(({ name, words }) => `${name} ${words}`),
-  ]
+  const day = reading?.day
+  const spokenDay = useMemo(() => (day === undefined ? '' : format.longDate(day)), [format, day])
+  const spoken = reading && [spokenDay, ...reading.values.map(({ name, words }) => `${name} ${words}`)]
   const { width, height } = VIEW
   const x = xs[place] ?? 0
   return (
@@ -77,8 +76,8 @@ export function PlotFrame(props: {
         <line className={css['zero']} x1="0" x2={width} y1={zero * height} y2={zero * height} />
         {index !== null && <line className={css['cursor']} x1={x * width} x2={x * width} y1="0" y2={height} />}
       </svg>
-      {ticks.map(({ y, words }) => (
-        <Tick key={words} y={y} words={words} isZero={y === zero} className={tickClass} />
+      {ticks.map(({ y, words }, place) => (
+        <Tick key={place} y={y} words={words} isZero={y === zero} className={tickClass} />
       ))}
       <Times times={times} />
       {children}
@@ -90,9 +89,9 @@ export function PlotFrame(props: {
 function Tick(props: { y: number; words: string; isZero: boolean; className: string | undefined }) {
   const { y, words, isZero, className } = props
   return (
-    <Placed y={y} className={classNames(css['amount'], isZero && y > 0.9 && css['bottom'], className)}>
+    <AtHeight y={y} className={classNames(css['amount'], isZero && y > 0.9 && css['bottom'], className)}>
       {words}
-    </Placed>
+    </AtHeight>
   )
 }
 
@@ -105,11 +104,15 @@ type TimesProps = { times: PlotShape['times'] }
 const Times = memo(
   function Times({ times }: TimesProps) {
     const timeWords = useTimeWords()
-    return times.map((tick) => (
-      <Placed key={tick.date} x={tick.x} className={classNames(css['time'], edgeOf(tick.x))}>
-        {timeWords(tick)}
-      </Placed>
-    ))
+    return (
+      <div>
+        {times.map((tick) => (
+          <Placed key={tick.date} x={tick.x} className={classNames(css['time'], edgeOf(tick.x))}>
+            {timeWords(tick)}
+          </Placed>
+        ))}
+      </div>
+    )
   },
   ({ times: a }: TimesProps, { times: b }: TimesProps) =>
     a.length === b.length && a.every(({ date, x }, index) => b[index]?.date === date && b[index].x === x),

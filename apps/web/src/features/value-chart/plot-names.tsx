@@ -1,4 +1,4 @@
-import { Placed } from '#web/chart/placed.tsx'
+import { AtHeight } from '#web/chart/placed.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VIEW } from './plot-shape.ts'
 import css from './value-plot.module.css'
@@ -22,9 +22,9 @@ export function PlotNames({ names }: { names: readonly PlotName[] }) {
         <path d={names.map(({ y, from }) => `M0 ${at(from)}L10 ${at(y)}`).join('')} />
       </svg>
       {names.map(({ key, y, name, words, className }) => (
-        <Placed key={key} y={y} className={classNames(css['name'], className)}>
+        <AtHeight key={key} y={y} className={classNames(css['name'], className)}>
           {name} <b>{words}</b>
-        </Placed>
+        </AtHeight>
       ))}
     </>
   )

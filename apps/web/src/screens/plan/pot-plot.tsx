@@ -49,7 +49,7 @@ export function PotPlot({ plan }: { plan: Plan }) {
       xs={xs}
       readingAt={readingAt}
       bands={shape.bands.map(({ part, area }) => (
-        <path key={part} className={classNames(look['band'], css[part])} d={area} />
+        <polygon key={part} className={classNames(look['band'], css[part])} points={area} />
       ))}
       lines={<Lines shape={shape} />}
     >
@@ -68,15 +68,15 @@ export function PotPlot({ plan }: { plan: Plan }) {
 }
 
 function Lines({ shape }: { shape: PotShape }) {
-  // Lines that look alike are one element: a moved lever draws few of them.
-  const edges = shape.bands.map(({ part, edge }) => (part === 'fees' ? '' : edge)).join('')
+  // Lines that look alike are one path, each a move and implicit lines: a moved lever draws few elements.
+  const edges = shape.bands.map(({ part, edge }) => (part === 'fees' ? '' : `M${edge}`)).join('')
   const fees = shape.bands.find(({ part }) => part === 'fees')
   return (
     <>
       <path className={look['edge']} d={edges} />
-      {fees !== undefined && <path className={classNames(look['edge'], css['feesEdge'])} d={fees.edge} />}
-      <path className={look['value']} d={shape.pot} />
-      {shape.bad !== '' && <path className={look['paid']} d={shape.bad} />}
+      {fees !== undefined && <polyline className={classNames(look['edge'], css['feesEdge'])} points={fees.edge} />}
+      <polyline className={look['value']} points={shape.pot} />
+      {shape.bad !== '' && <polyline className={look['paid']} points={shape.bad} />}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { cents } from '@sammas/domain/money/cents'
 import type { PlanPoint } from '@sammas/domain/plan/plan'
 import { expect, test } from 'vitest'
 import { formatIn } from '#web/i18n/use-format.ts'
-import { potShape, potShares } from './pot-shape.ts'
+import { VIEW } from '#web/features/value-chart/plot-shape.ts'
+import { potShape, potShares, type PotPart } from './pot-shape.ts'
 import { potReadings } from './pot-words.ts'
 
 const ROOM = { times: 6, amounts: 5, labelGap: 0.1 }
@@ -51,7 +52,7 @@ test('a part that is 0 in whole euros has neither a name nor a band', () => {
   const last = { ...point(12, { own: 100 }), growth: cents(49), fees: cents(50) }
   const { names, bands } = potShape({ points: [today, last], unfavourable: null }, ROOM)
   expect(names.map(({ name }) => name)).toEqual(['before', 'own', 'fees', 'pot'])
-  expect(bands.map(({ part }) => part)).toEqual(['before', 'own', 'fees'])
+  expect(bands.map(({ part }) => part)).toEqual(['own', 'before', 'fees'])
 })
 
 test('a part with money on the way keeps its band when it ends at 0', () => {
@@ -59,7 +60,22 @@ test('a part with money on the way keeps its band when it ends at 0', () => {
     { points: [today, point(12, { growth: 80 }), point(24, { own: 100 })], unfavourable: null },
     ROOM,
   )
-  expect(bands.map(({ part }) => part)).toEqual(['before', 'own', 'growth'])
+  expect(bands.map(({ part }) => part)).toEqual(['own', 'before', 'growth'])
+})
+
+test('payments reach down to zero, growth and fees to the parts below them', () => {
+  const { bands, zero, amounts } = potShape({ points: [today, later], unfavourable: null }, ROOM)
+  const areas = new Map(bands.map(({ part, area, edge }) => [part, { area, edge }]))
+  const height = (part: PotPart) => Number(areas.get(part)?.edge.split(' ').at(-1))
+  const bottom = String(Math.round(zero * VIEW.height))
+  expect(areas.get('state')?.area).toBe(`${areas.get('state')?.edge ?? ''} 10000 ${bottom} 0 ${bottom}`)
+  expect(areas.get('before')?.edge).toMatch(/^0 (\d+) 10000 \1$/)
+  expect(areas.get('growth')?.area).toBe(
+    `${areas.get('growth')?.edge ?? ''} 10000 ${String(height('state'))} 0 ${String(height('before'))}`,
+  )
+  const thousand = amounts.find(({ amount }) => amount === 1000_00)?.y ?? 0
+  expect(height('before')).toBe(Math.round(thousand * VIEW.height))
+  expect(Number(areas.get('fees')?.area.split(' ').at(3))).toBe(height('growth'))
 })
 
 test('the axis holds still while the pot changes a little, and has room for it', () => {

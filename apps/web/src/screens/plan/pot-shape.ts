@@ -1,7 +1,7 @@
 import { cents, sumCents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import type { Plan, PlanPoint } from '@sammas/domain/plan/plan'
 import { niceTicks } from '#web/chart/nice-ticks.ts'
-import { bandPath, linePath } from '#web/chart/paths.ts'
+import { linePoints } from '#web/chart/paths.ts'
 import { spread } from '#web/chart/spread.ts'
 import {
   axesOf,
@@ -14,9 +14,8 @@ import {
   type Scale,
 } from '#web/features/value-chart/plot-shape.ts'
 
-/** The parts of a pot in the order drawn, from the line of zero up; `fees` are missing from it. */
-export const POT_PARTS = ['before', 'own', 'state', 'growth', 'fees'] as const
-export type PotPart = (typeof POT_PARTS)[number]
+/** The parts of a pot; `fees` are missing from it. */
+export type PotPart = 'before' | 'own' | 'state' | 'growth' | 'fees'
 
 /** A line or a band with a name beside the plot. */
 export type PotName = PotPart | 'pot' | 'bad'
@@ -44,7 +43,9 @@ export function potShares({ before, own, employer, state, growth, fees, pot }: P
 export const isSeen = (amount: Cents): boolean => Math.abs(amount) >= 50
 
 export type PotShape = Pick<PlotShape, 'amounts' | 'times' | 'zero'> & {
+  /** In the order drawn: `area` is the points of a polygon, `edge` those of the line along its top. */
   readonly bands: readonly { readonly part: PotPart; readonly area: string; readonly edge: string }[]
+  /** Points of the line. */
   readonly pot: string
   /** The unfavourable case; empty when it is unknown. */
   readonly bad: string
@@ -57,6 +58,9 @@ export type PotShape = Pick<PlotShape, 'amounts' | 'times' | 'zero'> & {
   readonly points: readonly { readonly x: number; readonly top: number }[]
 }
 
+/** Payments reach down to the line of zero, each before the one above it: half as many points as bands of their own height. */
+const DRAWN = ['state', 'own', 'before', 'growth', 'fees'] as const satisfies readonly PotPart[]
+
 /** The plot of a plan: its parts as bands, the pot and the unfavourable case as lines. */
 export function potShape({ points, unfavourable }: Pick<Plan, 'points' | 'unfavourable'>, room: PlotRoom): PotShape {
   const dated = points.map(({ day }) => ({ date: day }))
@@ -65,24 +69,26 @@ export function potShape({ points, unfavourable }: Pick<Plan, 'points' | 'unfavo
     shares.flatMap((all) => all.map(({ top }) => top)),
     room,
   )
-  const xs = placesOf(dated.map(({ date }) => date))
-  const y = (amount: number) => scale.y(amount) * VIEW.height
-  const at = (index: number) => (xs[index] ?? 0) * VIEW.width
-  const lineOf = (of: readonly PlanPoint[]) => linePath(of.map(({ pot }, index) => ({ x: at(index), y: y(pot) })))
+  const places = placesOf(dated.map(({ date }) => date))
+  const xs = places.map((place) => place * VIEW.width)
+  const heights = (amounts: readonly number[]) => amounts.map((amount) => scale.y(amount) * VIEW.height)
+  const lineOf = (amounts: readonly number[]) => linePoints(xs, heights(amounts))
+  const zero = linePoints([VIEW.width, 0], heights([0, 0]))
+  const bandOf = (part: PotPart) => {
+    const own = shares.flatMap((all) => all.filter((share) => share.part === part))
+    if (!own.some(({ amount }) => isSeen(amount))) return []
+    const edge = lineOf(own.map(({ top }) => top))
+    const isPaid = part !== 'growth' && part !== 'fees'
+    const back = isPaid ? zero : linePoints(xs.toReversed(), heights(own.map(({ bottom }) => bottom)).toReversed())
+    return [{ part, area: `${edge} ${back}`, edge }]
+  }
   return {
     ...axesOf(dated, scale, room),
-    bands: POT_PARTS.flatMap((part, place) => {
-      if (!shares.some((all) => isSeen(all[place]?.amount ?? ZERO_CENTS))) return []
-      const slices = shares.map((all, index) => {
-        const share = all[place]
-        return { x: at(index), top: y(share?.top ?? 0), bottom: y(share?.bottom ?? 0) }
-      })
-      return [{ part, area: bandPath(slices), edge: linePath(slices.map(({ x, top }) => ({ x, y: top }))) }]
-    }),
-    pot: lineOf(points),
-    bad: lineOf(unfavourable?.points ?? []),
+    bands: DRAWN.flatMap(bandOf),
+    pot: lineOf(points.map(({ pot }) => pot)),
+    bad: unfavourable === null ? '' : lineOf(unfavourable.points.map(({ pot }) => pot)),
     names: namesOf(points.at(-1), unfavourable?.points.at(-1), scale.y, room.labelGap),
-    points: points.map(({ pot }, index) => ({ x: xs[index] ?? 0, top: scale.y(pot) })),
+    points: points.map(({ pot }, index) => ({ x: places[index] ?? 0, top: scale.y(pot) })),
   }
 }
 
