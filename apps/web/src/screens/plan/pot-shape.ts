@@ -1,4 +1,4 @@
-import { cents, sumCents, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
+import { cents, sumCents, type Cents } from '@sammas/domain/money/cents'
 import type { Plan, PlanPoint } from '@sammas/domain/plan/plan'
 import { niceTicks } from '#web/chart/nice-ticks.ts'
 import { linePoints } from '#web/chart/paths.ts'
