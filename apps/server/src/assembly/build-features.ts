@@ -72,7 +72,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...accountHandlers({ registry: pages }),
     ...searchHandlers({ registry }),
     ...applicationHandlers({ db, registry, now, mandateOfProcess: (personId) => mandateOfProcess(db, personId) }),
-    ...conversionHandlers({ registry: pages, ...provider, ...provider.funds, unanswered: mandates.unanswered }),
+    ...conversionHandlers({ registry: pages, ...provider, ...provider.funds, unanswered: mandates.unanswered, today }),
     ...returnsHandlers({ registry: pages, prices, comparison: provider.funds.comparison, today }),
     ...portfolioHandlers({ registry: pages, prices, today }),
     ...planHandlers({ registry: pages, prices, today, ...provider, ...mandates }),

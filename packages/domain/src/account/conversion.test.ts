@@ -23,6 +23,7 @@ import { ON_ITS_WAY } from './application.ts'
 import { type ConversionFacts, userConversion } from './conversion.ts'
 
 const active = { activeContributions: true }
+const TODAY = civilDate('2026-10-14')
 
 function held(fund: FundFacts, euros: number | null, facts: Partial<Holding> = {}, units = 1000) {
   return { ...holding(fund, euros, facts), units: unitsFromNumber(units) }
@@ -36,6 +37,7 @@ function convert(facts: Partial<ConversionFacts>) {
     turnovers: [],
     managerName: MANAGER,
     exitRestricted: [RESTRICTED.isin],
+    today: TODAY,
     ...facts,
   })
 }
@@ -47,6 +49,7 @@ function flags(pillar: 'secondPillar' | 'thirdPillar', facts: Partial<Conversion
 
 const second = (...holdings: ConversionFacts['holdings']) => flags('secondPillar', { holdings })
 const transfer = (...moves: ReturnType<typeof move>[]) => application('TRANSFER', { source: DEAR, moves })
+const transferOn = (part: ReturnType<typeof move>, day: string) => ({ ...transfer(part), dueDate: civilDate(day) })
 const moving = (...applications: ConversionFacts['applications']) =>
   flags('secondPillar', { holdings: [held(DEAR, 100, active)], applications })
 const directing = (...directed: FundFacts[]) => flags('secondPillar', { holdings: [held(DEAR, 100, active)], directed })
@@ -71,6 +74,16 @@ test.each([
   [
     'a transfer of all but a hundredth of a percent',
     moving(transfer({ target: STOCKS, part: { share: basisPoints(9999) } })),
+    '0010',
+  ],
+  [
+    'halves of one period, one of them on its way',
+    moving(transferOn(move(STOCKS, 50), '2027-01-04'), { ...transfer(move(BONDS, 50)), id: -2, status: ON_ITS_WAY }),
+    '0011',
+  ],
+  [
+    'a half, and later a half of the rest',
+    moving(transferOn(move(STOCKS, 50), '2026-12-01'), transferOn(move(STOCKS, 50), '2027-01-04')),
     '0010',
   ],
   ['a transfer to another provider', moving(transfer(move(CHEAP, 100))), '0000'],
@@ -116,8 +129,6 @@ test.each([
   expect(pendingIn('PENDING')).toEqual(expected)
   expect(pendingIn('COMPLETE')).toEqual([false, false])
 })
-
-const TODAY = civilDate('2026-10-14')
 
 function flow(date: string, euros: number, type = 'CONTRIBUTION_CASH', facts: Partial<CashFlow> = {}): CashFlow {
   return { isin: THIRD.isin, pillar: 3, date: civilDate(date), amount: centsFromEuros(euros), type, ...facts }

@@ -1,3 +1,4 @@
+import type { CivilDate } from '../dates/civil-date.ts'
 import { isOwnFund, type FundFacts, type Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { type Holding, totalValue } from '../holdings/holding.ts'
@@ -7,6 +8,7 @@ import { type Cents, sumCents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { Units } from '../money/units.ts'
 import { type ApplicationFacts, isOutstanding, takesOutOf } from './application.ts'
+import { byDayOfExecution } from './application-order.ts'
 import type { Turnover } from './turnover.ts'
 
 /** A holding with the registry's units; null when it gives none. */
@@ -40,6 +42,7 @@ export type ConversionFacts = {
   readonly managerName: string
   /** Funds that cannot be left and so need no transfer (docs/rules.md: Exit-restricted funds). */
   readonly exitRestricted: readonly Isin[]
+  readonly today: CivilDate
 }
 
 export type UserConversion = {
@@ -85,7 +88,7 @@ function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConvers
       holdings.length === 0 ||
       holdings.some((holding) => isOwn(holding) && hasValue(holding)) ||
       transfers.some(movesIntoOwn),
-    transfersComplete: unconverted.every((holding) => isWhollyMoved(holding, transfers, managerName)),
+    transfersComplete: unconverted.every((holding) => isWhollyMoved(holding, transfers, facts)),
     pendingWithdrawal: pending.some((application) => takesOutOf(application) === pillar),
     paymentComplete: pillar === 2 ? null : sumOf(turnovers, ['CONTRIBUTION_CASH'], ['twelveMonths']) > 0,
     contribution: yearlySums(turnovers, ['CONTRIBUTION', 'CONTRIBUTION_CASH'], ['CONTRIBUTION_CASH']),
@@ -94,19 +97,23 @@ function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConvers
   }
 }
 
-/** Whether pending transfers bring the whole holding into own funds: shares of the whole, or all units. */
+/** Whether pending transfers bring the whole holding into own funds: on one day shares of the whole, or all units. */
 function isWhollyMoved(
   { fund, units }: HoldingWithUnits,
   transfers: readonly ApplicationFacts[],
-  managerName: string,
+  { managerName, today }: ConversionFacts,
 ): boolean {
-  const parts = transfers
-    .filter(({ source }) => source?.isin === fund.isin)
-    .flatMap((transfer) => transfer.moves)
-    .flatMap(({ target, part }) => (target !== null && isOwnFund(target, managerName) ? [part] : []))
-  const share = parts.reduce((sum, part) => sum + ('share' in part ? part.share : 0), 0)
-  const moved = parts.reduce((sum, part) => sum + ('units' in part ? part.units : 0), 0)
-  return share >= WHOLE || (units !== null && moved > 0 && moved >= units)
+  const fromFund = transfers.filter(({ source }) => source?.isin === fund.isin)
+  const intoOwn = (applications: readonly ApplicationFacts[]) =>
+    applications
+      .flatMap(({ moves }) => moves)
+      .flatMap(({ target, part }) => (target !== null && isOwnFund(target, managerName) ? [part] : []))
+  // A share of a later day is one of the rest.
+  const shares = byDayOfExecution(fromFund, today).map(({ applications }) =>
+    intoOwn(applications).reduce((sum, part) => sum + ('share' in part ? part.share : 0), 0),
+  )
+  const moved = intoOwn(fromFund).reduce((sum, part) => sum + ('units' in part ? part.units : 0), 0)
+  return shares.some((share) => share >= WHOLE) || (units !== null && moved > 0 && moved >= units)
 }
 
 type Span = 'paidIn' | 'takenOut' | 'thisYear' | 'lastYear' | 'twelveMonths'

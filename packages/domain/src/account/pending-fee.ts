@@ -1,40 +1,46 @@
+import type { CivilDate } from '../dates/civil-date.ts'
+import type { FundFacts } from '../fund/fund.ts'
+import type { Isin } from '../fund/isin.ts'
 import { type Holding, totalValue } from '../holdings/holding.ts'
 import { type FeePart, weightedFee } from '../holdings/weighted-fee.ts'
-import { type Cents, cents } from '../money/cents.ts'
+import { cents, minus, sumKnown, ZERO_CENTS } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
-import { type ApplicationFacts, isOutstanding } from './application.ts'
-import { type LeavingPart, leavingParts } from './leaving-parts.ts'
-import { movedValue } from './moved-value.ts'
+import type { ApplicationFacts } from './application.ts'
+import { areAllPartsKnown, type ExpectedMove, pendingMoves } from './pending-moves.ts'
 
 /**
- * The weighted yearly cost of holdings as if every pending transfer and sum were done: moved money counts at its target, money that goes
- * to a pension investment account or is taken out does not count (docs/rules.md: Fee after what is pending). Null when a value is unknown.
+ * The weighted yearly cost of holdings as if every pending transfer and sum were done, each on its day: moved money counts at its target,
+ * money that goes to a pension investment account or is taken out does not count (docs/rules.md: Fee after what is pending). Null when a
+ * value is unknown, or too little is known of a sum.
  */
 export function weightedFeeAfterPending(
   holdings: readonly Holding[],
   pending: readonly ApplicationFacts[],
+  today: CivilDate,
 ): Rate | null {
-  return weightedFee(holdings.flatMap((holding) => partsAfterPending(holding, partsFrom(holding, pending))))
+  if (!areAllPartsKnown(holdings, pending)) return null
+  const moves = pendingMoves(holdings, pending, today)
+  const targets = new Map(pending.flatMap((each) => each.moves).flatMap(({ target }) => fundEntry(target)))
+  const isReached = ({ isin }: FundFacts) => moves.some(({ target }) => target === isin)
+  const funds = new Map([
+    ...[...targets].filter(([, fund]) => isReached(fund)),
+    ...holdings.flatMap(({ fund }) => fundEntry(fund)),
+  ])
+  return weightedFee([...funds.values()].flatMap((fund) => partAfterwards(fund, holdings, moves)))
 }
 
-/** Null when too little is known of a sum. */
-function partsFrom({ fund }: Holding, pending: readonly ApplicationFacts[]): LeavingPart[] | null {
-  const parts = pending.filter(isOutstanding).map((application) => leavingParts(fund, application))
-  return parts.includes(null) ? null : parts.flatMap((each) => each ?? [])
-}
+const fundEntry = (fund: FundFacts | null): [Isin, FundFacts][] => (fund === null ? [] : [[fund.isin, fund]])
 
-function partsAfterPending(holding: Holding, leaving: readonly LeavingPart[] | null): FeePart[] {
-  if (leaving === null) return [{ value: null, fee: holding.fund.ongoingChargesFigure }]
-  const total = totalValue(holding)
-  const parts: FeePart[] = []
-  let left = total
-  for (const { to, part } of leaving) {
-    const wanted: Cents | null = left === null || total === null ? null : movedValue(total, part)
-    const value: Cents | null = left === null || wanted === null ? null : cents(Math.min(wanted, left))
-    left = left === null || value === null ? null : cents(left - value)
-    if (typeof to !== 'string') parts.push({ value, fee: to.ongoingChargesFigure })
-  }
-  // A fund that a transfer empties must not count in the plain mean, which applies when all are worth nothing.
-  const emptied = total !== 0 && left === 0
-  return emptied ? parts : [{ value: left, fee: holding.fund.ongoingChargesFigure }, ...parts]
+/** A fund that is emptied has none: it must not count in the plain mean, which applies when all are worth nothing. */
+function partAfterwards(
+  { isin, ongoingChargesFigure: fee }: FundFacts,
+  holdings: readonly Holding[],
+  moves: readonly ExpectedMove[],
+): FeePart[] {
+  const before = sumKnown(holdings.filter(({ fund }) => fund.isin === isin).map(totalValue))
+  const added = sumKnown(moves.filter(({ target }) => target === isin).map(({ value }) => value))
+  const taken = sumKnown(moves.filter(({ source }) => source === isin).map(({ value }) => value))
+  if (before === null || added === null || taken === null) return [{ value: null, fee }]
+  const value = minus(cents(before + added), taken)
+  return value === ZERO_CENTS && taken > 0 ? [] : [{ value, fee }]
 }

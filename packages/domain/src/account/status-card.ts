@@ -101,16 +101,17 @@ function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStat
 /** Nothing is urged on somebody who takes money out: the units left can be moved to lower fees. */
 function payingOut(
   contributions: Extract<SecondPillarStatus, { verdict: 'paying-out' }>['contributions'],
-  { holdings, pendingApplications }: SecondPillarFacts,
+  facts: SecondPillarFacts,
 ): Verdict<SecondPillarStatus> {
-  const isDear = contributions !== 'will-end' && feeVerdict(holdings, pendingApplications) === 'high-fee'
+  const isDear = contributions !== 'will-end' && feeVerdict(facts) === 'high-fee'
   const action: StatusAction | null = isDear ? { type: 'choose-low-fees', emphasis: 'light' } : null
   return { verdict: 'paying-out', tone: 'none', action, contributions }
 }
 
 /** First rule wins. */
-function verdictOnFunds({ conversion, holdings, pendingApplications }: SecondPillarFacts): Verdict<SecondPillarStatus> {
-  const fee = feeVerdict(holdings, pendingApplications)
+function verdictOnFunds(facts: SecondPillarFacts): Verdict<SecondPillarStatus> {
+  const { conversion } = facts
+  const fee = feeVerdict(facts)
   if (!isPartlyOwn(conversion)) {
     if (fee === 'fee-unknown') return { verdict: fee, tone: 'none', action: null }
     if (fee === 'high-fee') return { verdict: fee, tone: 'error', action: CHOOSE_LOW_FEES }
@@ -186,7 +187,7 @@ function thirdPillarVerdict(facts: ThirdPillarFacts): Verdict<ThirdPillarStatus>
   const contributions = { thisYear: contribution.yearToDate, lastYear: contribution.lastYear }
   if (isPaidFrom(facts)) return { verdict: 'paying-out', tone: 'none', action: null, ...contributions }
   if (!isPartlyOwn(conversion)) {
-    const fee = feeVerdict(facts.holdings, facts.pendingApplications)
+    const fee = feeVerdict(facts)
     if (fee === 'fee-unknown') return { verdict: fee, tone: 'none', action: null, ...contributions }
     if (fee === 'high-fee') return { verdict: fee, tone: 'error', action: CHOOSE_LOW_FEES, ...contributions }
     return { verdict: fee, tone: 'ok', action: CHOOSE_PROVIDER, ...contributions }
@@ -268,11 +269,12 @@ function isFullyOwn({ selectionComplete, transfersComplete }: ConversionFlags): 
   return selectionComplete && transfersComplete
 }
 
-function feeVerdict(
-  holdings: readonly Holding[],
-  pending: readonly ApplicationFacts[] | null,
-): 'fee-unknown' | 'high-fee' | 'low-fee' {
-  const fee = pending === null ? null : weightedFeeAfterPending(holdings, pending)
+function feeVerdict({
+  holdings,
+  pendingApplications: pending,
+  today,
+}: Pick<SecondPillarFacts, 'holdings' | 'pendingApplications' | 'today'>): 'fee-unknown' | 'high-fee' | 'low-fee' {
+  const fee = pending === null ? null : weightedFeeAfterPending(holdings, pending, today)
   if (fee === null) return 'fee-unknown'
   return isHighFee(fee) ? 'high-fee' : 'low-fee'
 }

@@ -1,26 +1,21 @@
-import { type Holding, totalValue } from '../holdings/holding.ts'
-import { type Cents, cents, sumKnown } from '../money/cents.ts'
-import { type ApplicationFacts, isOutstanding } from './application.ts'
-import { leavingParts } from './leaving-parts.ts'
-import { movedValue } from './moved-value.ts'
+import type { CivilDate } from '../dates/civil-date.ts'
+import { type Holding, worthOf } from '../holdings/holding.ts'
+import { type Cents, minus, sumKnown } from '../money/cents.ts'
+import type { ApplicationFacts } from './application.ts'
+import { areAllPartsKnown, pendingMoves } from './pending-moves.ts'
 
 /**
- * The value of holdings once every pending sum is paid, at today's prices; switches change nothing about it. Null when a value is unknown,
- * or too little is known of a sum.
+ * The value of holdings once every pending sum is paid, at today's prices; a switch changes nothing about it but what an earlier one
+ * leaves for a sum. Null when a value is unknown, or too little is known of a sum.
  */
-export const worthAfterSums = (holdings: readonly Holding[], pending: readonly ApplicationFacts[]): Cents | null =>
-  sumKnown(holdings.map((holding) => valueAfterSums(holding, pending)))
-
-function valueAfterSums(holding: Holding, pending: readonly ApplicationFacts[]): Cents | null {
-  const total = totalValue(holding)
-  if (total === null) return null
-  const taken = pending.filter(isOutstanding).map((application) => takenBy(application, holding, total))
-  const all = sumKnown(taken)
-  return all === null ? null : cents(Math.max(0, total - all))
-}
-
-function takenBy(application: ApplicationFacts, { fund }: Holding, total: Cents): Cents | null {
-  const parts = leavingParts(fund, application)
-  if (parts === null) return null
-  return sumKnown(parts.filter(({ to }) => to === 'paid-out').map(({ part }) => movedValue(total, part)))
+export function worthAfterSums(
+  holdings: readonly Holding[],
+  pending: readonly ApplicationFacts[],
+  today: CivilDate,
+): Cents | null {
+  const worth = worthOf(holdings)
+  if (worth === null || !areAllPartsKnown(holdings, pending)) return null
+  const sums = pendingMoves(holdings, pending, today).filter(({ target }) => target === 'paid-out')
+  const paid = sumKnown(sums.map(({ value }) => value))
+  return paid === null ? null : minus(worth, paid)
 }

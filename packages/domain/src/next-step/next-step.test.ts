@@ -38,6 +38,7 @@ const facts: NextStepFacts = {
   conversion: own,
   holdings: [holding(STOCKS, 10_000)],
   pendingApplications: [],
+  today: civilDate('2026-11-26'),
   feeHere: rateFromFraction(0.0039),
   isMember: true,
   paysMonthly: false,

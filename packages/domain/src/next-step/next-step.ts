@@ -2,6 +2,7 @@ import { type ApplicationFacts, isOutstanding } from '../account/application.ts'
 import { weightedFeeAfterPending } from '../account/pending-fee.ts'
 import { hasFundsToSwitch, isPaidFrom, type SecondPillarState } from '../account/second-pillar-state.ts'
 import type { ConversionFlags } from '../account/status-card.ts'
+import type { CivilDate } from '../dates/civil-date.ts'
 import { type Holding, holdingsOf, worthOf } from '../holdings/holding.ts'
 import { isHighFee, yearlyFeeOf } from '../holdings/weighted-fee.ts'
 import { isWorthSaying } from '../holdings/worth-saying.ts'
@@ -39,6 +40,7 @@ export type NextStepFacts = {
   readonly holdings: readonly Holding[]
   /** Null when the list could not be loaded. */
   readonly pendingApplications: readonly ApplicationFacts[] | null
+  readonly today: CivilDate
   /** Yearly cost of the provider's fund to offer; null without one. */
   readonly feeHere: Rate | null
   /** Null when unknown. */
@@ -99,11 +101,11 @@ function comparedFees({ holdings, feeHere }: NextStepFacts): NextStep | null {
 }
 
 /** The second pillar costs more than half a percent a year once all pending applications have been carried out. */
-function isDear({ state, holdings, pendingApplications }: NextStepFacts): boolean {
+function isDear({ state, holdings, pendingApplications, today }: NextStepFacts): boolean {
   if (pendingApplications === null || !hasSecondPillar(state) || !hasFundsToSwitch(state) || isPaidFrom(state)) {
     return false
   }
-  const fee = weightedFeeAfterPending(holdingsOf(holdings, 2), pendingApplications)
+  const fee = weightedFeeAfterPending(holdingsOf(holdings, 2), pendingApplications, today)
   return fee !== null && isHighFee(fee)
 }
 

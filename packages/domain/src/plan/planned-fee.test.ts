@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApplicationFacts } from '../account/application.ts'
+import { civilDate } from '../dates/civil-date.ts'
 import type { Holding } from '../holdings/holding.ts'
 import type { Rate } from '../money/rate.ts'
 import { application, CHEAP, DEAR, holding, move, STOCKS, take } from '../testing/sample-holdings.ts'
@@ -28,5 +29,5 @@ test.each<[string, Holding[], ApplicationFacts[], Rate | null]>([
   ['of an unknown value', [holding(DEAR, null, active)], [], null],
   ['without a fund', [], [], null],
 ])('the planned fee %s', (_, holdings, pending, expected) => {
-  expect(plannedFee(holdings, pending)).toBe(expected)
+  expect(plannedFee(holdings, pending, civilDate('2026-11-26'))).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import type { ExpectedMove } from '../account/pending-moves.ts'
 import type { FundFacts } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { totalValue, worthOf } from '../holdings/holding.ts'
@@ -7,7 +8,7 @@ import { type BasisPoints, basisPoints, WHOLE } from '../money/basis-points.ts'
 import { type Cents, cents, minus, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
-import { type ExpectedMove, expectedMoves } from './expected-moves.ts'
+import { expectedMoves } from './expected-moves.ts'
 import type { OnTheWay, Source } from './free-part.ts'
 
 /** Money in one fund before and after a mandate and everything carried out until then; null where unknown. */

@@ -68,6 +68,11 @@ test.each<[string, ApplicationFacts[], { promised: number; free: number; freeVal
   ['a day that nobody names', [transfer(40, { dueDate: null })], { promised: 4_000, free: 6_000, freeValue: 6_001 }],
   ['a later day', [transfer(40, { dueDate: LATER })], { promised: 4_000, free: 6_000, freeValue: 6_001 }],
   ['a withdrawal', [application('WITHDRAWAL')], { promised: 10_000, free: 0, freeValue: 0 }],
+  [
+    'a withdrawal that was cancelled',
+    [application('WITHDRAWAL', { status: 'CANCELLED' })],
+    { promised: 0, free: 10_000, freeValue: 10_001 },
+  ],
   ['an early withdrawal', [application('EARLY_WITHDRAWAL')], { promised: 10_000, free: 0, freeValue: 0 }],
   ['a sum: a switch takes of the rest', [sum(30)], { promised: 3_000, free: 10_000, freeValue: 7_001 }],
   ['a sum of all units', [sum(100)], { promised: 10_000, free: 0, freeValue: 0 }],

@@ -1,13 +1,14 @@
 import { type ApplicationFacts, isOutstanding, isWithdrawal } from '../account/application.ts'
+import { byDayOfExecution } from '../account/application-order.ts'
 import { type LeavingPart, leavingParts } from '../account/leaving-parts.ts'
+import { promisedUnits } from '../account/pending-moves.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
 import type { Isin } from '../fund/isin.ts'
 import { type Holding, isEmpty, totalValue } from '../holdings/holding.ts'
 import { allocate } from '../money/allocate.ts'
 import { type BasisPoints, basisPoints, NOTHING, WHOLE } from '../money/basis-points.ts'
-import { type Cents, cents, minus, sumKnown, ZERO_CENTS } from '../money/cents.ts'
-import { valueOf } from '../money/units.ts'
+import { type Cents, cents, minus, ZERO_CENTS } from '../money/cents.ts'
 
 /** A pending application that takes out of a fund. */
 export type FundPromise = Pick<ApplicationFacts, 'id' | 'type' | 'cancellationDeadline'>
@@ -31,7 +32,8 @@ export type FreePart = {
  * The free part of a holding, which no pending application takes.
  * Second pillar: the registry takes each share of the units held at the beginning of the day of the exchange. Transfers of the same day
  * share the whole; an earlier day's transfers and sums are gone by then. A pending withdrawal takes the whole pillar. Third pillar: the
- * registry's locked units; where it locks none, the units that pending transfers and sums name.
+ * registry's locked units, or where it locks none those that its pending transfers and sums name, and those of signed mandates that it has
+ * not answered yet.
  */
 export function freePart(holding: Holding, pending: readonly ApplicationFacts[], today: CivilDate): FreePart {
   const promisedBy = pending.filter((application) => isOutstanding(application) && takesFrom(holding, application))
@@ -87,16 +89,13 @@ function freeShare(holding: Holding, promisedBy: readonly ApplicationFacts[], to
   const total = totalValue(holding)
   if (promisedBy.some(isWithdrawal)) return { promised: WHOLE, free: NOTHING, freeValue: ZERO_CENTS }
   const due = transferDueDay(today)
-  const byDay = new Map<CivilDate, number>()
-  for (const application of promisedBy) {
-    const { dueDate } = application
-    const parts = leavingParts(holding.fund, application)
-    if (parts === null) return PART_UNKNOWN
-    // Without a day, or with a later one, it counts against the same units as the new transfer.
-    const day = dueDate === null || dueDate > due ? due : dueDate
-    byDay.set(day, (byDay.get(day) ?? 0) + parts.reduce((sum, part) => sum + shareOf(part), 0))
+  const staying: { day: CivilDate; share: number }[] = []
+  for (const { day, applications } of byDayOfExecution(promisedBy, today)) {
+    const parts = applications.map((application) => leavingParts(holding.fund, application))
+    if (parts.includes(null)) return PART_UNKNOWN
+    const share = parts.flatMap((each) => each ?? []).reduce((sum, part) => sum + shareOf(part), 0)
+    staying.push({ day, share: Math.max(WHOLE - share, 0) })
   }
-  const staying = [...byDay].map(([day, share]) => ({ day, share: Math.max(WHOLE - share, 0) }))
   const free = staying.some(({ share }) => share === 0)
     ? NOTHING
     : basisPoints(staying.find(({ day }) => day === due)?.share ?? WHOLE)
@@ -112,21 +111,14 @@ function freeShare(holding: Holding, promisedBy: readonly ApplicationFacts[], to
 
 function freeUnits(holding: Holding, promisedBy: readonly ApplicationFacts[]): Part {
   const total = totalValue(holding)
-  const parts = promisedBy.map((application) => leavingParts(holding.fund, application))
-  const moved = sumKnown(parts.flatMap((each) => (each === null ? [null] : each.map(valueOfUnits))))
-  if (total === null || moved === null) return PART_UNKNOWN
-  const promisedValue = cents(Math.min(holding.unavailableValue > 0 ? holding.unavailableValue : moved, total))
+  const promisedValue = promisedUnits(holding, promisedBy)
+  if (total === null || promisedValue === null) return PART_UNKNOWN
   const freeValue = minus(total, promisedValue)
   return {
     promised: basisPoints(firstPart(cents(WHOLE), promisedValue, freeValue)),
     free: freeValue === 0 && promisedValue > 0 ? NOTHING : WHOLE,
     freeValue,
   }
-}
-
-function valueOfUnits({ part }: LeavingPart): Cents | null {
-  if ('share' in part) return ZERO_CENTS
-  return part.nav === null ? null : valueOf(part.units, part.nav)
 }
 
 function firstPart(amount: Cents, first: number, second: number): Cents {

@@ -65,7 +65,7 @@ function callsOf(registry: Registry) {
       now: () => new Date(),
       mandateOfProcess: async () => new Map(),
     }),
-    ...conversionHandlers({ registry, fundManagerName, exitRestricted, unanswered: async () => [] }),
+    ...conversionHandlers({ registry, fundManagerName, exitRestricted, unanswered: async () => [], today }),
     ...portfolioHandlers({ registry, prices, today }),
     ...returnsHandlers({ registry, prices, comparison, today }),
   }

@@ -1,4 +1,5 @@
 import { userConversion } from '@sammas/domain/account/conversion'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -14,6 +15,8 @@ export type ConversionDeps = {
   exitRestricted: readonly Isin[]
   /** The person's signed mandates that the registry has not answered yet. */
   unanswered: (personId: number) => Promise<readonly SignedMandate[]>
+  /** The registry's day. */
+  today: () => Promise<CivilDate>
 }
 
 /** A person's progress with the provider, and the state of the second pillar (docs/rules.md: Conversion). */
@@ -21,10 +24,11 @@ export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversion
   const { registry } = deps
   return {
     conversionGet: async ({ session, language }) => {
-      const [{ holdings, funds, turnovers }, applications, signed] = await Promise.all([
+      const [{ holdings, funds, turnovers }, applications, signed, today] = await Promise.all([
         holdingsOfPerson(registry, session.personalCode, language),
         registryAnswer(registry.applications(session.personalCode)),
         deps.unanswered(session.personId),
+        deps.today(),
       ])
       const known = { holdings, funds, turnovers, applications }
       const secondPillarState = await secondPillarStateOf(registry, session.personalCode, known)
@@ -39,6 +43,7 @@ export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversion
         })),
         managerName: deps.fundManagerName,
         exitRestricted: deps.exitRestricted,
+        today,
       })
       return { ...conversion, secondPillarState }
     },

@@ -125,7 +125,7 @@ export function thirdPillarFigures(person: PlanPerson, isOpen: boolean): PlanAns
 function pillarFigures({ holdings, applications, movements, today }: PlanPerson, pillar: Pillar) {
   const held = holdingsOf(holdings, pillar)
   const paidIn: PaidIn = paidInto(movements, pillar, lastFullMonths(today))
-  return { value: worthAfterSums(held, applications), fee: plannedFee(held, applications), paidIn }
+  return { value: worthAfterSums(held, applications, today), fee: plannedFee(held, applications, today), paidIn }
 }
 
 type RoleFunds = {

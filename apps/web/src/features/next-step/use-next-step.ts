@@ -28,8 +28,9 @@ export function useNextStep(after: Success): NextStep | null {
   const signed = useQuery(onTheirWayQuery()).data
   const rate = useQuery(paymentRateQuery())
   const payments = usePaysMonthly(after === 'third-pillar-payment')
+  const today = useToday()
   const isLoaded = !rate.isPending && !payments.isAwaited
-  const isKnown = user && conversion && statement && funds && applications && signed && isLoaded
+  const isKnown = user && conversion && statement && funds && applications && signed && today && isLoaded
   if (!isKnown) return null
   const { recommendedSecondPillar: usual, bondSecondPillar: cautious } = provider.funds
   const offered = recommendedFund(user.age, { usual, cautious })
@@ -39,6 +40,7 @@ export function useNextStep(after: Success): NextStep | null {
     conversion: conversion.secondPillar,
     holdings: statement,
     pendingApplications: [...applications.map(applicationFacts), ...unitsOnTheirWay(signed, funds, applications)],
+    today,
     feeHere: funds.find(({ isin }) => isin === offered)?.ongoingChargesFigure ?? null,
     isMember: user.memberNumber !== null,
     paysMonthly: payments.value,
