@@ -108,7 +108,9 @@ test('a rate that comes counts from its day on; one that is tried out takes the 
 test('wage, third pillar and pension age are moved by their levers', () => {
   const both: PlanFacts = { ...withSecond({ fee: rate(0) }), third: { ...third, fee: rate(0) } }
   const own = potAt(both)
-  expect(potAt(both, { wage: basisPoints(1_000) }) - own).toBe(euros(231 * 12))
+  expect(potAt(both, { wage: rate(1_000_000) }) - own).toBe(euros(231 * 12))
+  // 2 200.20 € is typed, shown and counted as 2 200 €.
+  expect(potAt(both, { wage: rate(1_001_000) }) - own).toBe(euros(231 * 12))
   expect(potAt(both, { third: euros(40) }) - own).toBe(euros(231 * 40))
   expect(potAt(both, { third: euros(-200) }) - own).toBe(euros(-231 * 60))
   expect(planOf(both, at({ later: 2 }))).toMatchObject({ months: 255, pensionDate: '2048-02-28', durationYears: 17 })
@@ -169,7 +171,7 @@ const plans = fc.record({
   wage: fc.integer({ min: 0, max: 1_000_000 }).map(cents),
   own: fc.integer({ min: 0, max: 100_000 }).map(cents),
   levers: fc.record({
-    wage: fc.integer({ min: -9_000, max: 40_000 }).map(basisPoints),
+    wage: fc.integer({ min: -9_000_000, max: 40_000_000 }).map(rate),
     rate: fc.constantFrom(null, 2, 4, 6),
     third: fc.integer({ min: -100_000, max: 100_000 }).map(cents),
     later: fc.integer({ min: -5, max: 10 }),

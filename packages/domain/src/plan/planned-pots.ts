@@ -5,7 +5,7 @@ import { fractionFromBasisPoints } from '../money/basis-points.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { reliefLimit } from '../payment/tax-room.ts'
 import { exactCents, type ExactCents, NO_CENTS } from '../money/exact-cents.ts'
-import type { Levers } from './levers.ts'
+import { type Levers, wageAfter } from './levers.ts'
 import type { ComingRate } from '../payment-rate/rate-standing.ts'
 import type { PlannedSecond, PlannedThird, PlanFacts } from './plan-facts.ts'
 import type { PaymentStep, Pot } from './pot.ts'
@@ -20,7 +20,7 @@ export const monthsToPension = (today: CivilDate, pensionDate: CivilDate): numbe
 
 /** The monthly gross wage after the lever; null when unknown. */
 export function plannedWage({ wage }: PlanFacts, levers: Levers): ExactCents | null {
-  return wage === null ? null : exactCents(wage * (1 + fractionFromBasisPoints(levers.wage)))
+  return wage === null ? null : exactCents(wageAfter(wage, levers))
 }
 
 /** The second pillar with the contributions from a known wage (docs/rules.md: Plan). */

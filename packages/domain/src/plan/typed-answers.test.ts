@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
+import { leversInAddress, leversOf, NO_CHANGE, wageAfter } from './levers.ts'
 import { givenFor, paymentChange, typedAnswer, typedFee, typedWageChange } from './typed-answers.ts'
 
 test.each([
@@ -36,15 +37,31 @@ test('a fee of 0 percent is one', () => {
   expect(typedFee('0')).toEqual({ ok: true, value: 0 })
 })
 
-test('a typed wage comes back as typed, to the euro, through the lever in percent', () => {
-  const euros = fc.integer({ min: 500, max: 9_000 })
+test('a typed wage comes back as typed through the lever and the address, whatever the own wage', () => {
+  const most = 100_000_00
   fc.assert(
-    fc.property(euros, euros, (own, wage) => {
-      const change = typedWageChange(cents(own * 100), String(wage))
-      fc.pre(change.ok)
-      expect(Math.round(own * (1 + change.value / 10_000))).toBe(wage)
-    }),
+    fc.property(
+      fc.integer({ min: 300_00, max: most }).map(cents),
+      fc.integer({ min: 0, max: most / 100 }),
+      (own, wage) => {
+        const change = typedWageChange(own, String(wage))
+        fc.pre(change.ok)
+        const { levers, dropped } = leversOf(leversInAddress({ ...NO_CHANGE, wage: change.value }))
+        expect(dropped).toEqual([])
+        expect(wageAfter(own, levers)).toBe(wage * 100)
+      },
+    ),
   )
+})
+
+test('an address names a wage in hundredths of a percent where they bring it back', () => {
+  const change = (own: number, wage: number) => {
+    const check = typedWageChange(cents(own * 100), String(wage))
+    return check.ok ? leversInAddress({ ...NO_CHANGE, wage: check.value }).wage : check.reason
+  }
+  expect(change(2_000, 2_200)).toBe('10')
+  expect(change(1_850, 2_001)).toBe('8.16')
+  expect(change(40_000, 40_001)).toBe('0.002')
 })
 
 test('a wage with cents is refused at its lever, unless it is the own one', () => {
@@ -57,9 +74,9 @@ test('a wage with cents is refused at its lever, unless it is the own one', () =
 
 test('levers end at their bounds', () => {
   const tooFar = { ok: false, reason: 'out-of-bounds' }
-  expect(typedWageChange(cents(2_000_00), '0')).toEqual({ ok: true, value: -10_000 })
+  expect(typedWageChange(cents(2_000_00), '0')).toEqual({ ok: true, value: -10_000_000 })
   expect(typedWageChange(cents(0), '1')).toEqual(tooFar)
-  expect(typedWageChange(cents(1_000_00), '5000')).toEqual({ ok: true, value: 40_000 })
+  expect(typedWageChange(cents(1_000_00), '5000')).toEqual({ ok: true, value: 40_000_000 })
   expect(typedWageChange(cents(1_000_00), '5001')).toEqual(tooFar)
   expect(paymentChange(cents(60_00), cents(100_00))).toBe(40_00)
   expect(paymentChange(cents(60_00), cents(0))).toBe(-60_00)

@@ -1,10 +1,9 @@
-import { type BasisPoints, basisPoints } from '../money/basis-points.ts'
 import { type Cents, cents, minus, ZERO_CENTS } from '../money/cents.ts'
-import { type Rate, rate } from '../money/rate.ts'
+import { type Rate, rate, RATE_SCALE } from '../money/rate.ts'
 import { type AmountCheck, parseAmount } from '../payment/amount.ts'
 import { typedWage } from '../payment-rate/typed-wage.ts'
 import { PAYMENT_RATES, type PaymentRate } from '../law/statutory-figures.ts'
-import { LEVER_BOUNDS, NO_CHANGE } from './levers.ts'
+import { LEVER_BOUNDS, NO_CHANGE, wageAfter } from './levers.ts'
 import type { GivenForPlan, PlanGap } from './plan-facts.ts'
 
 /** A typed answer to a question of the plan; the reason names the mistake. */
@@ -77,15 +76,20 @@ export function givenFor(typed: TypedAnswers): GivenForPlan {
   return Object.fromEntries(given) as GivenForPlan // each value was parsed by its own key's function
 }
 
-/** The wage lever from an own wage to another one; null where it is out of bounds. */
-function wageChange(own: Cents, wage: Cents): BasisPoints | null {
-  const change = Math.round((wage / own - 1) * 10_000)
+/** Steps of the wage lever: hundredths of a percent where they are enough, which keeps an address short. */
+const WAGE_STEPS = [1_000, 100, 10, 1]
+
+/** The wage lever from an own wage to another one in whole euros, which it brings back; null where it is out of bounds. */
+function wageChange(own: Cents, wage: Cents): Rate | null {
+  const exact = (wage / own - 1) * RATE_SCALE
   const { least, most } = LEVER_BOUNDS.wage
-  return change < least || change > most ? null : basisPoints(change)
+  if (!(exact >= least && exact <= most)) return null
+  const changes = WAGE_STEPS.map((step) => rate(Math.round(exact / step) * step))
+  return changes.find((change) => wageAfter(own, { wage: change }) === wage) ?? null
 }
 
 export type WageCheck =
-  | { readonly ok: true; readonly value: BasisPoints }
+  | { readonly ok: true; readonly value: Rate }
   /** `not-whole`: the lever holds whole euros. */
   | {
       readonly ok: false

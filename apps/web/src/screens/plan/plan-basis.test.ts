@@ -1,6 +1,6 @@
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
 import { NO_CHANGE } from '@sammas/domain/plan/levers'
-import { basisPoints } from '@sammas/domain/money/basis-points'
+import { rate } from '@sammas/domain/money/rate'
 import { cents } from '@sammas/domain/money/cents'
 import { expect, test } from 'vitest'
 import { reasonWords } from './asked-words.ts'
@@ -38,7 +38,7 @@ test('who has no third pillar could pay into the provider’s fund; without one 
 })
 
 test('levers of facts that are typed stay as they are', () => {
-  const moved = { ...NO_CHANGE, wage: basisPoints(1000), rate: 6 as const, third: cents(5000), later: 2 }
+  const moved = { ...NO_CHANGE, wage: rate(1_000_000), rate: 6 as const, third: cents(5000), later: 2 }
   expect(ownLevers(basis(), moved)).toEqual(moved)
   const asked = basis({
     wage: unknown('PARTS_DISAGREE'),

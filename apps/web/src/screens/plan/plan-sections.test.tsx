@@ -1,4 +1,4 @@
-import { basisPoints } from '@sammas/domain/money/basis-points'
+import { rate } from '@sammas/domain/money/rate'
 import { cents } from '@sammas/domain/money/cents'
 import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
@@ -82,8 +82,8 @@ test('a figure that is moved is one’s own, and all others keep their source', 
   expect(sources()).not.toContain(moved)
   expect(sources()).toContain(wage)
   expect(sources()).toContain(rates)
-  expect(sources({}, { wage: basisPoints(1000) })).toContain(`2 200,00 € ${moved ?? ''}`)
-  expect(sources({}, { wage: basisPoints(1000) })).toContain(rates)
+  expect(sources({}, { wage: rate(1_000_000) })).toContain(`2 200,00 € ${moved ?? ''}`)
+  expect(sources({}, { wage: rate(1_000_000) })).toContain(rates)
   expect(sources({}, { rate: 4 })).toContain(`4% ${moved ?? ''}`)
   expect(sources({}, { third: cents(5_00) })).toContain(`45,00 € ${moved ?? ''}`)
 })

@@ -1,8 +1,7 @@
 import { type Cents, cents } from '@sammas/domain/money/cents'
 import { formatAmount } from '@sammas/domain/money/format'
-import { fractionFromBasisPoints } from '@sammas/domain/money/basis-points'
 import { paymentChange, typedAnswer, typedPayment, typedWageChange } from '@sammas/domain/plan/typed-answers'
-import { NO_CHANGE } from '@sammas/domain/plan/levers'
+import { NO_CHANGE, wageAfter } from '@sammas/domain/plan/levers'
 import { memo, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
@@ -20,9 +19,6 @@ function useFieldText(): (amount: Cents | null) => string {
     amount === null || hidden ? '' : formatAmount(amount, language, { decimals: amount % 100 === 0 ? 0 : 2 })
 }
 
-/** A moved wage is shown in whole euros, as it was typed: the lever is a difference in percent. */
-const wholeEuros = (amount: number) => cents(Math.round(amount / 100) * 100)
-
 /** The gross wage: moved from the own one, or asked for. */
 export const WageLever = memo(function WageLever({ view }: { view: PlanView }): ReactNode {
   const text = useText()
@@ -30,7 +26,6 @@ export const WageLever = memo(function WageLever({ view }: { view: PlanView }): 
   const { basis, typed, levers, move, type } = view
   const own = basis.known.wage
   const reason = basis.reasons.wage
-  const moved = own === null || levers.wage === 0 ? own : wholeEuros(own * (1 + fractionFromBasisPoints(levers.wage)))
   if (own === null) {
     return (
       <LeverField
@@ -53,7 +48,7 @@ export const WageLever = memo(function WageLever({ view }: { view: PlanView }): 
       label={text('plan.wage')}
       hint={text('plan.wage.hint')}
       suffix="€"
-      value={fieldText(moved)}
+      value={fieldText(wageAfter(own, levers))}
       take={(words) => {
         const check = typedWageChange(own, words)
         if (!check.ok && check.reason !== 'empty') return check.reason
