@@ -1,8 +1,10 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
 import type { Cents } from '@sammas/domain/money/cents'
+import { yearRoom, type YearRoom } from '@sammas/domain/payment/year-room'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { Text } from '#web/i18n/use-text.tsx'
+import { useMoment } from '#web/lib/today.ts'
 import { notesOf } from './notes-of.ts'
 import css from './plan.module.css'
 import { TaxRoomNote } from './tax-room-note.tsx'
@@ -12,7 +14,8 @@ type Props = { answer: PlanAnswer; wage: Cents | null }
 /** The notes of a plan; the last one is the third pillar’s tax room. No lever changes them, and their links are slow to render. */
 export const PlanNotes = memo(function PlanNotes({ answer, wage }: Props): ReactNode {
   const notes = notesOf(answer)
-  if (notes.length === 0 && answer.thirdPillar === null) return null
+  const year = useYearRoom({ answer, wage })
+  if (notes.length === 0 && year === null) return null
   return (
     <ul className={css['notes']}>
       {notes.map(([words, to]) => (
@@ -20,7 +23,14 @@ export const PlanNotes = memo(function PlanNotes({ answer, wage }: Props): React
           <Text id={words} values={{ link: (inner) => <Link to={to}>{inner}</Link> }} />
         </li>
       ))}
-      <TaxRoomNote answer={answer} wage={wage} />
+      {year !== null && <TaxRoomNote year={year} />}
     </ul>
   )
 })
+
+/** Null without an open third pillar, and until the registry's day is known. */
+function useYearRoom({ answer, wage }: Props): YearRoom | null {
+  const now = useMoment()
+  if (now === null || answer.thirdPillar === null) return null
+  return yearRoom(now, { wage, paidThisYear: answer.thirdPillarThisYear.value })
+}

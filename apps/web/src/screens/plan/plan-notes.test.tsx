@@ -1,0 +1,26 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { standingClock } from '#web/lib/registry-clock.ts'
+import { ClockContext } from '#web/lib/today.ts'
+import { markupOf } from '#web/testing/in-page.tsx'
+import { known, planAnswer, unknown } from '#web/testing/plan-answer.ts'
+import { PlanNotes } from './plan-notes.tsx'
+
+beforeAll(() => loadMessages('screens/plan', 'i18n'))
+
+const notes = (changes: object = {}) => <PlanNotes answer={planAnswer(changes)} wage={null} />
+const paid = { thirdPillarThisYear: known(100) }
+
+test('the tax room is the note of a plan that leaves nothing out', () => {
+  expect(markupOf(notes(paid)).match(/<li>/g)).toHaveLength(1)
+})
+
+test('no list stands on the page while it has no notes', () => {
+  const beforeTheDay = { ...standingClock(new Date(0)), minute: () => null }
+  expect(markupOf(<ClockContext value={beforeTheDay}>{notes(paid)}</ClockContext>)).toBe('')
+  expect(markupOf(notes({ thirdPillarThisYear: unknown('PAYER_NOT_TOLD') }))).toBe('')
+})
+
+test('without a third pillar the notes stand alone', () => {
+  expect(markupOf(notes({ ...paid, thirdPillar: null })).match(/<li>/g)).toHaveLength(1)
+})
