@@ -75,12 +75,21 @@ const loaded = (link: HTMLLinkElement): Promise<unknown> =>
 
 const isFont = (file: string): boolean => file.endsWith('.woff2')
 
-function linkTo(file: string): HTMLLinkElement {
+/**
+ * A stylesheet that is lost on the way is linked once more, and removed when it is lost again: the application's import takes any link to
+ * it for a loaded one, and the screen would stay without its style.
+ */
+function linkTo(file: string, isSecond = false): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = file.endsWith('.css') ? 'stylesheet' : isFont(file) ? 'preload' : 'modulepreload'
   if (isFont(file)) link.as = 'font'
   link.crossOrigin = ''
   link.href = file
+  if (link.rel === 'stylesheet') {
+    link.addEventListener('error', () => {
+      link.replaceWith(...(isSecond ? [] : [linkTo(file, true)]))
+    })
+  }
   return link
 }
 

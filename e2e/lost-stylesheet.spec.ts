@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { expectNoViolations } from './harness/barriers.ts'
+import { people } from './harness/people.ts'
+import { openAs } from './harness/screens.ts'
+import { test } from './harness/test.ts'
+
+test.use({ failedLoads: 'expected' })
+
+const SHEETS = '**/assets/second-pillar-screen-*.css'
+
+test('a stylesheet that is lost once on the way styles its screen all the same', async ({ page, product }) => {
+  await openAs({ page, product }, people.mariLiis, '/account')
+  await page.route(SHEETS, (route) => route.abort('connectionreset'), { times: 1 })
+  const again = page.waitForResponse(SHEETS)
+  await page.goto('/2nd-pillar-flow')
+  await again
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(unreadableSheets)).toEqual([])
+  expect(await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))).toContainEqual(
+    expect.stringContaining('/second-pillar-screen-'),
+  )
+})
+
+test('the checks for barriers say nothing of a stylesheet that never came', async ({ page, product, complaints }) => {
+  await openAs({ page, product }, people.mariLiis, '/plan')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The route added last answers first.
+  await page.route('**/lost.css', (route) => route.fulfill({ contentType: 'text/css', body: 'p { margin: 0 }' }))
+  await page.route('**/lost.css', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.evaluate(linkLostSheet)
+  expect(await page.evaluate(unreadableSheets)).toHaveLength(1)
+  await expectNoViolations(page, 'plan with a lost stylesheet', undefined, ['light'])
+  expect(complaints).toEqual([])
+})
+
+/** Runs in the page: the sheets whose rules the page may not read, as none were loaded. */
+function unreadableSheets(): string[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return sheet.cssRules.length < 0 ? [''] : []
+    } catch {
+      return [sheet.href ?? '']
+    }
+  })
+}
+
+/** Runs in the page: links a stylesheet, and waits until it is lost. */
+function linkLostSheet(): Promise<unknown> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = '/lost.css'
+  return new Promise((resolve) => {
+    link.onerror = resolve
+    document.head.append(link)
+  })
+}
