@@ -101,13 +101,13 @@ export async function databaseMetrics(
     )
   }
   add('clock_offset_seconds', "By how much this server's clock is ahead of the database's.", [[{}, offsetMs / 1000]])
-  add('mail_waiting', 'E-mails that are not sent yet.', [[{}, mails.waiting]])
+  add('mail_waiting', 'E-mails that are not sent yet; at most 1000 are counted.', [[{}, mails.waiting]])
   add('mail_waiting_oldest_seconds', 'For how long the oldest of them waits; 0 when there is none.', [
     [{}, mails.oldestSeconds],
   ])
   add(
     'mail_given_up',
-    'E-mails that will not be sent, by step and answer of SMTP, as long as they are kept.',
+    'E-mails that will not be sent, by step and answer of SMTP, as long as they are kept; at most 1000 of each are counted.',
     mails.givenUp.map(({ reason, count }) => [{ reason }, count]),
   )
   if (looks === null) return registry
