@@ -203,6 +203,30 @@ test('of many dead connections one is tried before the database is looked for, n
   proxy.thaw()
 })
 
+test('of many dead connections one is tried, and then a new one is made, where the database has come back', async () => {
+  const { pool } = await openDatabase({ url: through(proxy.port, url), ...patience })
+  if (!(pool instanceof SteadyPool)) throw new Error('this is PostgreSQL')
+  opened.push({ pool, engine: 'postgresql', close: () => pool.end() })
+  const many = await Promise.all(Array.from({ length: 5 }, () => pool.lend()))
+  for (const client of many) client.release()
+  const tested: string[] = []
+  for (const client of many) {
+    const query = client.query.bind(client)
+    client.query = ((statement: string) => {
+      tested.push(statement)
+      return query(statement)
+    }) as typeof client.query // only tests of a connection are asked on it
+  }
+  // Present connections get no answer, new ones are served: a network that has just come back.
+  proxy.lose()
+  pool.doubt()
+  const client = await pool.lend()
+  expect(many).not.toContain(client)
+  client.release()
+  expect(tested).toEqual(['select 1'])
+  expect(pool.totalCount).toBe(1)
+})
+
 test('addresses that make no sense are refused without repeating them', async () => {
   for (const address of [
     'mysql://a:secret@b/c',

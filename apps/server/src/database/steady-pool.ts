@@ -66,6 +66,8 @@ export class SteadyPool extends pg.Pool {
   /** When a connection last answered, and the moment before which none is trusted. By a monotonic clock. */
   readonly #provenAt = new WeakMap<pg.ClientBase, number>()
   #doubtedAt = -1
+  /** Connections that last answered before this moment are not tested any more: one of them has turned out to be dead. */
+  #lostBefore = -1
 
   constructor(url: string, waits: Waits = usualWaits, direct: string | null = null, timelineAt = timelineOf) {
     const addresses = serverAddresses(url, direct, timelineAt)
@@ -114,10 +116,14 @@ export class SteadyPool extends pg.Pool {
   async lend(): Promise<pg.PoolClient> {
     for (let tries = 0; tries <= connections; tries += 1) {
       const client = await this.#connected()
-      if (await this.#isGood(client)) return client
-      client.release(true)
-      // One that died where the others lead too: they are not tried one after another, which would take a second each.
-      if (this.isHere(client) && !(await this.findWritable())) break
+      if (this.#isUsable(client)) {
+        const testedAt = performance.now()
+        if (await this.#isGood(client)) return client
+        client.release(true)
+        // The others are as dead, or the database is elsewhere: they are not tried one after another, which would take a second each.
+        if (!(await this.findWritable())) break
+        this.#lostBefore = testedAt
+      } else client.release(true)
     }
     throw new DatabaseUnavailable('no connection')
   }
@@ -169,12 +175,19 @@ export class SteadyPool extends pg.Pool {
     }
   }
 
+  #isUsable(client: pg.PoolClient): boolean {
+    return this.isHere(client) && this.#provenAtOf(client) >= this.#lostBefore
+  }
+
   async #isGood(client: pg.PoolClient): Promise<boolean> {
-    if (!this.isHere(client)) return false
-    if ((this.#provenAt.get(client) ?? -1) > this.#doubtedAt) return true
+    if (this.#provenAtOf(client) > this.#doubtedAt) return true
     if (!(await succeeds(client.query('select 1'), marginMs))) return false
     this.prove(client)
     return true
+  }
+
+  #provenAtOf(client: pg.PoolClient): number {
+    return this.#provenAt.get(client) ?? -1
   }
 
   /** The longest wait for a statement's answer. */

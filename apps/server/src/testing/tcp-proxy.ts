@@ -6,6 +6,8 @@ export type TcpProxy = {
   /** Drops everything silently: like a suspended machine, or a network that loses every packet. */
   freeze: () => void
   thaw: () => void
+  /** Present connections get no answer any more, new ones are served: like a network that has come back after a cut. */
+  lose: () => void
   /** Closes all connections and refuses new ones, like a stopped database. */
   cut: () => void
   mend: () => void
@@ -55,6 +57,7 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
       state = 'frozen'
       pause()
     },
+    lose: pause,
     // Held data are lost; waiting clients have to reconnect.
     thaw: () => {
       state = 'open'
