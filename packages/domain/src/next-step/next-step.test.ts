@@ -3,7 +3,7 @@ import type { SecondPillarState } from '../account/second-pillar-state.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import type { PaymentRate } from '../law/statutory-figures.ts'
 import { rateFromFraction } from '../money/rate.ts'
-import { application, DEAR, holding, move, STOCKS } from '../testing/sample-holdings.ts'
+import { application, CHEAP, DEAR, holding, MANAGER, move, STOCKS } from '../testing/sample-holdings.ts'
 import { nextStep, type NextStepFacts, type Success } from './next-step.ts'
 
 const own = { selectionPartial: true, selectionComplete: true, transfersPartial: true, transfersComplete: true }
@@ -39,6 +39,7 @@ const facts: NextStepFacts = {
   holdings: [holding(STOCKS, 10_000)],
   pendingApplications: [],
   today: civilDate('2026-11-26'),
+  managerName: MANAGER,
   feeHere: rateFromFraction(0.0039),
   isMember: true,
   paysMonthly: false,
@@ -76,6 +77,15 @@ test.each<[string, Success, Partial<NextStepFacts>, object | null]>([
     'third-pillar-payment',
     { ...dear, pendingApplications: moving },
     { kind: 'transfer-waits' },
+  ],
+  [
+    'paid, a transfer to another provider waits',
+    'third-pillar-payment',
+    {
+      ...dear,
+      pendingApplications: [application('TRANSFER', { source: DEAR, moves: [move(CHEAP, 40), move(null, 60)] })],
+    },
+    { kind: 'raise-rate' },
   ],
   ['paid, dear elsewhere', 'third-pillar-payment', dear, { kind: 'compare-fees', now: 11_400, here: 3_900 }],
   [

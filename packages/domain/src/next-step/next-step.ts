@@ -3,6 +3,7 @@ import { weightedFeeAfterPending } from '../account/pending-fee.ts'
 import { hasFundsToSwitch, isPaidFrom, type SecondPillarState } from '../account/second-pillar-state.ts'
 import type { ConversionFlags } from '../account/status-card.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
+import { isOwnFund } from '../fund/fund.ts'
 import { type Holding, holdingsOf, worthOf } from '../holdings/holding.ts'
 import { isHighFee, yearlyFeeOf } from '../holdings/weighted-fee.ts'
 import { isWorthSaying } from '../holdings/worth-saying.ts'
@@ -41,6 +42,7 @@ export type NextStepFacts = {
   /** Null when the list could not be loaded. */
   readonly pendingApplications: readonly ApplicationFacts[] | null
   readonly today: CivilDate
+  readonly managerName: string
   /** Yearly cost of the provider's fund to offer; null without one. */
   readonly feeHere: Rate | null
   /** Null when unknown. */
@@ -84,13 +86,18 @@ const hasSecondPillar = ({ kind }: SecondPillarState) => kind === 'in-funds' || 
 function secondPillarStep(facts: NextStepFacts): NextStep | null {
   const { state, conversion, pendingApplications } = facts
   if (pendingApplications === null || !hasFundsToSwitch(state) || isPaidFrom(state)) return null
-  if (pendingApplications.some(isSecondPillarTransfer)) return { kind: 'transfer-waits' }
+  const transfers = pendingApplications.filter(isSecondPillarTransfer)
+  // What is on its way elsewhere was chosen so: it is neither announced as coming here nor asked back.
+  if (transfers.length > 0) return transfers.some((each) => isBrought(each, facts)) ? { kind: 'transfer-waits' } : null
   if (conversion.selectionComplete && conversion.transfersComplete) return null
   return isDear(facts) ? (comparedFees(facts) ?? { kind: 'bring-second-pillar' }) : { kind: 'bring-second-pillar' }
 }
 
 const isSecondPillarTransfer = (application: ApplicationFacts) =>
   isOutstanding(application) && application.type === 'TRANSFER' && application.source?.pillar === 2
+
+const isBrought = ({ moves }: ApplicationFacts, { managerName }: NextStepFacts) =>
+  moves.some(({ target }) => target !== null && isOwnFund(target, managerName))
 
 function comparedFees({ holdings, feeHere }: NextStepFacts): NextStep | null {
   const held = holdingsOf(holdings, 2)

@@ -23,7 +23,7 @@ function said(...pending: ApplicationFacts[]): string {
     const held = holding(fund, 1_000)
     return { ...held, part: freePart(held, pending, today) }
   })
-  return wordsOf(<OnTheWayNotice sources={sources} onTheWay={{ pending, today }} />)
+  return wordsOf(<OnTheWayNotice sources={sources} onTheWay={{ pending, today }} directs />)
 }
 
 test('what is on its way is told with its part and its sum, in whole percent where it is whole', () => {
@@ -35,4 +35,14 @@ test('several applications of one fund are told apart by what each moves where',
   const words = said(transfer(1, [move(STOCKS, 20)]), transfer(2, [move(null, 30), move(CHEAP, 10)]))
   expect(words).toContain(', 20% → Fund EE3600109435')
   expect(words).toMatch(/, 30% → .*, 10% → Fund EE3600109401/)
+})
+
+test('where everything is on its way, contributions can be directed only while there are any', () => {
+  const pending = [transfer(1, [move(STOCKS, 100)])]
+  const held = holding(DEAR, 1_000)
+  const sources = [{ ...held, part: freePart(held, pending, today) }]
+  const words = (directs: boolean) =>
+    wordsOf(<OnTheWayNotice sources={sources} onTheWay={{ pending, today }} directs={directs} />)
+  expect(words(true)).toContain('Tulevasi sissemakseid saad suunata ka praegu.')
+  expect(words(false)).not.toContain('sissemakseid')
 })

@@ -26,7 +26,16 @@ import { signedOnce } from './signed-once.ts'
  * The part of each fund in earlier applications, with each deadline of cancelling: once for all that was signed at once. Empty without
  * any.
  */
-export function OnTheWayNotice({ sources, onTheWay }: { sources: readonly Source[]; onTheWay: OnTheWay }): ReactNode {
+export function OnTheWayNotice({
+  sources,
+  onTheWay,
+  directs,
+}: {
+  sources: readonly Source[]
+  onTheWay: OnTheWay
+  /** Contributions can be directed all the same. */
+  directs: boolean
+}): ReactNode {
   const text = useText()
   const applications = useQuery(applicationsQuery()).data ?? []
   const promised = sources.filter(({ part }) => part.promised !== 0 && part.promisedBy.length > 0)
@@ -35,7 +44,11 @@ export function OnTheWayNotice({ sources, onTheWay }: { sources: readonly Source
   const together = signedOnce(promised, applications, onTheWay)
   return (
     <Alert tone="info" title={text(isAll ? 'mandateFlow.onTheWay.titleAll' : 'mandateFlow.onTheWay.title')}>
-      <p>{text(isAll ? 'mandateFlow.onTheWay.textAll' : 'mandateFlow.onTheWay.text')}</p>
+      <p>
+        {isAll
+          ? text('mandateFlow.onTheWay.textAll', { directs: directs ? 'yes' : 'no' })
+          : text('mandateFlow.onTheWay.text')}
+      </p>
       <BulletList
         items={promised.map((source) => ({
           id: source.fund.isin,

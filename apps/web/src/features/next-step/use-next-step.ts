@@ -41,6 +41,7 @@ export function useNextStep(after: Success): NextStep | null {
     holdings: statement,
     pendingApplications: [...applications.map(applicationFacts), ...unitsOnTheirWay(signed, funds, applications)],
     today,
+    managerName: provider.fundManagerName,
     feeHere: funds.find(({ isin }) => isin === offered)?.ongoingChargesFigure ?? null,
     isMember: user.memberNumber !== null,
     paysMonthly: payments.value,

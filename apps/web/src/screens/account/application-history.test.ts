@@ -62,6 +62,8 @@ test.each([
   ['TRANSFER', 'NO_UNITS_LEFT', 'account.failure.NO_UNITS_LEFT'],
   ['TRANSFER', 'SOMETHING_NEW', 'account.failure.unknown'],
   ['EARLY_WITHDRAWAL', null, 'account.failure.unknown'],
+  ['PARTIAL_WITHDRAWAL', 'NOTHING_TO_PAY_OUT', 'account.failure.NOTHING_TO_PAY_OUT'],
+  ['WITHDRAWAL_THIRD_PILLAR', 'NOTHING_TO_PAY_OUT', 'account.failure.NOTHING_TO_PAY_OUT.third'],
   ['PAYMENT_RATE', null, 'account.failure.rate'],
   ['PAYMENT', null, 'account.failure.other'],
 ] as const)('%s that failed for %s has the words %s', (type, failureReason, words) => {

@@ -1,4 +1,5 @@
 import { failureReasons, type Application, type FailureReason } from '@sammas/contract/application'
+import { takesOutOf } from '@sammas/domain/account/application'
 import type { ApplicationType } from '@sammas/domain/account/application'
 import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import { groupBySignature, type SignedApplication } from '@sammas/domain/account/signed-application'
@@ -52,6 +53,8 @@ export function failureWords(
   isGone: boolean,
 ): MessageId {
   if (isGone) return 'account.failure.paid.out'
+  if (failureReason === 'NOTHING_TO_PAY_OUT' && takesOutOf({ type }) === 3)
+    return 'account.failure.NOTHING_TO_PAY_OUT.third'
   const known = failureReasons.find((reason) => reason === failureReason)
   return known === undefined ? UNKNOWN_WORDS[type] : WORDS[known]
 }

@@ -1,4 +1,5 @@
 import type { Application } from '@sammas/contract/application'
+import { takesOutOf } from '@sammas/domain/account/application'
 import type { CancellationObstacle } from '@sammas/domain/account/cancellation'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
@@ -75,6 +76,9 @@ function Then({ standing }: Props): ReactNode {
     })
   }
   if (isRate(standing)) return text('cancellation.rate.text')
+  const isLate = standing.obstacle === 'deadline-passed'
+  // Of a pillar that is being taken out there may be nothing left to apply for.
+  if (isLate && takesOutOf(standing.application) !== null) return text('cancellation.lateText.moneyOut')
   return <Text id={THEN[standing.obstacle] ?? 'cancellation.notText'} />
 }
 

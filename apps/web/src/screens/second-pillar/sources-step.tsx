@@ -53,7 +53,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
         brief
         holdings={data.context.sources}
       />
-      <OnTheWayNotice sources={data.context.sources} onTheWay={data.onTheWay} />
+      <OnTheWayNotice sources={data.context.sources} onTheWay={data.onTheWay} directs={!onlyUnits} />
       <ChoiceGroup legend={text('secondPillar.choice')}>
         <ChoiceCard
           name="selection"

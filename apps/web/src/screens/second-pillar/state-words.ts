@@ -1,4 +1,5 @@
 import {
+  isPaidFrom,
   type JoiningObstacle,
   opensSecondPillar,
   pikOf,
@@ -19,7 +20,9 @@ export type StateWords = {
   readonly stays: Stays
 }
 
-const STAYS: readonly MessageId[] = ['secondPillar.confirm.stays.amount', 'secondPillar.confirm.stays.third']
+/** Contributions end with money that waits to be taken out: nothing is promised of them. */
+const amountStays = (state: SecondPillarState): readonly MessageId[] =>
+  isPaidFrom(state) || state.kind === 'leaving' ? [] : ['secondPillar.confirm.stays.amount']
 
 /** The words for a state in which a fund can be chosen. */
 export function stateWords(state: SecondPillarState, today: CivilDate): StateWords {
@@ -54,7 +57,7 @@ export function stateWords(state: SecondPillarState, today: CivilDate): StateWor
     stays: {
       exitRestricted: [],
       futureUnknown: 'secondPillar.confirm.stays.futureUnknown',
-      always: [...pikStays, ...STAYS],
+      always: [...pikStays, ...amountStays(state), 'secondPillar.confirm.stays.third'],
     },
   }
 }

@@ -40,7 +40,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
         brief
         holdings={exchangeableInto(data.context, target)}
       />
-      <OnTheWayNotice sources={data.context.holdings} onTheWay={data.onTheWay} />
+      <OnTheWayNotice sources={data.context.holdings} onTheWay={data.onTheWay} directs />
       <ChoiceGroup legend={text('thirdPillar.choice')}>
         <ChoiceCard
           name="selection"
