@@ -77,6 +77,15 @@ test('of funds worth nothing afterwards, one that a switch emptied does not coun
   expect(after([holding(DEAR, 1000), holding(STOCKS, 0)], [away])).toBe(rateFromFraction(0.0039))
 })
 
+test('when all of it goes to an investment account, the fund that contributions go to counts', () => {
+  const away = application('TRANSFER', { source: DEAR, moves: [move(null, 100)] })
+  const active = { activeContributions: true }
+  expect(after([holding(DEAR, 1000, active), holding(STOCKS, 0)], [away])).toBe(rateFromFraction(0.0114))
+  expect(after([holding(DEAR, 1000), holding(STOCKS, 0, active), holding(BONDS, 0)], [away])).toBe(
+    rateFromFraction(0.0039),
+  )
+})
+
 test('third-pillar moves are units at the price of the source', () => {
   const part = { units: unitsFromNumber(100), nav: navFromNumber(1.5) }
   const pending = [application('TRANSFER', { source: DEAR_THIRD, moves: [{ target: THIRD, part }] })]

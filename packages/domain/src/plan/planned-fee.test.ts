@@ -25,6 +25,12 @@ test.each<[string, Holding[], ApplicationFacts[], Rate | null]>([
     STOCKS.ongoingChargesFigure,
   ],
   ['after a sum of everything with nothing paid in', [holding(DEAR, 10)], [sum], null],
+  [
+    'after a switch of everything to an investment account, of the fund paid into',
+    [holding(DEAR, 10), holding(STOCKS, 0, active)],
+    [application('TRANSFER', { source: DEAR, moves: [move(null, 100)] })],
+    STOCKS.ongoingChargesFigure,
+  ],
   ['of an empty pot', [holding(DEAR, 0), holding(STOCKS, 0, active)], [], STOCKS.ongoingChargesFigure],
   ['of an unknown value', [holding(DEAR, null, active)], [], null],
   ['without a fund', [], [], null],

@@ -18,7 +18,7 @@ export function plannedFee(
 ): Rate | null {
   if (worthAfterSums(holdings, pending, today) !== 0) {
     return weightedFeeAfterPending(
-      holdings.filter((holding) => totalValue(holding) !== 0),
+      holdings.filter((holding) => totalValue(holding) !== 0 || holding.activeContributions),
       pending,
       today,
     )
