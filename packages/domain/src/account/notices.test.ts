@@ -85,6 +85,12 @@ test('a contribution rate that can be replaced for two more days is not called o
   expect(ofApplication(near)).toEqual([['rate-change-ends', '17', '2026-03-22']])
 })
 
+test('no deadline is announced of what cannot be cancelled', () => {
+  const near = { cancellationDeadline: '2026-03-20T20:00:00Z' }
+  expect(ofApplication({ ...near, type: 'PARTIAL_WITHDRAWAL' })).toHaveLength(1)
+  expect(ofApplication({ ...near, type: 'WITHDRAWAL_THIRD_PILLAR' })).toEqual([])
+})
+
 test.each<[string, Partial<ToldApplication>, string | null]>([
   ['is a week old', { creationTime: '2026-03-13T10:00:00Z' }, null],
   ['is older than a week', { creationTime: '2026-03-12T10:00:00Z' }, 'payment-missing'],

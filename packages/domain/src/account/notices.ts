@@ -1,4 +1,4 @@
-import { takesOutOf } from './application.ts'
+import { cancellationObstacle } from './cancellation.ts'
 import { groupBySignature, standsAlone, type SignedApplication } from './signed-application.ts'
 import { contributionYearEnd, isContributionYearOver } from '../payment/contribution-year.ts'
 import type { TaxRoom } from '../payment/tax-room.ts'
@@ -41,6 +41,7 @@ export type ToldApplication = {
   readonly status: string
   readonly creationTime: string
   readonly settledTime: string | null
+  /** Null without one, and of a third-pillar transfer, which cannot be cancelled whatever the registry names. */
   readonly cancellationDeadline: string | null
   /** As in `ApplicationFacts`. */
   readonly hasClaim: boolean | null
@@ -171,10 +172,10 @@ function paymentNotices(payment: ToldApplication, { now, from }: NoticeFacts, to
 /** The notice that the first deadline of the pending parts is near: to cancel them, or to replace a contribution rate, which is never cancelled. */
 function cancellationNotice(parts: readonly ToldApplication[], { now }: NoticeFacts, told: Told): Notice[] {
   const open = parts.flatMap((part) => {
-    const { status, cancellationDeadline } = part
+    const { type, status, cancellationDeadline } = part
     if (status !== 'PENDING' || cancellationDeadline === null || new Date(cancellationDeadline) < now) return []
-    // Nothing is announced that a claim forbids, or may forbid.
-    if (takesOutOf(part) !== null && part.hasClaim !== false) return []
+    // Nothing is announced that the kind of application or a claim forbids, or may forbid.
+    if (type !== 'PAYMENT_RATE' && cancellationObstacle({ ...part, source: null }, tallinnDate(now)) !== null) return []
     return [{ part, day: tallinnDate(new Date(cancellationDeadline)) }]
   })
   const [nearest] = open.toSorted((one, other) => (one.day < other.day ? -1 : 1))

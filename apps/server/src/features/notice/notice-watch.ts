@@ -5,7 +5,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { Database } from '../../database/migrate.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
+import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { withoutVoidRates } from '../../pension/void-by.ts'
@@ -127,7 +127,7 @@ async function lookAt(
       .map((application) => ({
         ...application,
         mandateId: mandateOf(application, mandates),
-        cancellationDeadline: 'cancellationDeadline' in application ? application.cancellationDeadline : null,
+        cancellationDeadline: cancellationDeadlineOf(application),
         carriedOut: carriedOutOn(application),
         hasClaim,
       })),
@@ -141,4 +141,12 @@ async function lookAt(
     number: person.id,
   })
   return { personId: person.id, notices: noticesOf(facts), dueAt, lease: person.lease }
+}
+
+/** The registry names one for third-pillar transfers too, which move units and cannot be cancelled. */
+function cancellationDeadlineOf(application: RegistryApplication): string | null {
+  if (!('cancellationDeadline' in application)) return null
+  const { type } = application
+  const isOfThird = type === 'TRANSFER' && application.exchanges.some(({ amount }) => amount.kind === 'units')
+  return isOfThird ? null : application.cancellationDeadline
 }

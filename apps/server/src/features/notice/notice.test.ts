@@ -10,6 +10,7 @@ import { keepNotices } from './notice-store.ts'
 
 const TARGET = mariMandate.futureContributionFundIsin
 const [mari, jaan, liis, heino] = ['49203152718', '37811022744', '60311273446', '36105172060']
+const tonu = '36005170521'
 
 type Told = {
   id: number
@@ -116,6 +117,22 @@ onEngine(
         isOver: true,
         read: true,
       })
+    })
+
+    test('a third-pillar switch has no last day to cancel it, though the registry names one', async () => {
+      const me = await loginAs(tonu)
+      for (const [type, metadata] of [
+        ['RESIDENCY_MANUAL', {}],
+        ['POLITICALLY_EXPOSED_PERSON', {}],
+        ['OCCUPATION', { occupation: 'RETIRED' }],
+      ] as const)
+        await me.send('POST', '/v1/amlchecks', { type, success: true, metadata })
+      const whole = { sourceFundIsin: 'EE3600074076', targetFundIsin: 'EE3600001707', amount: 1 }
+      await me.sign(await me.makeMandate({ fundTransferExchanges: [whole], futureContributionFundIsin: null }))
+      const pending = await me.get<{ details: { cancellationDeadline?: string } }[]>('/v1/applications?status=PENDING')
+      expect(pending.map(({ details }) => details.cancellationDeadline)).toContainEqual(expect.any(String))
+      await lookAgain(product())
+      expect((await told(me)).map(({ kind }) => kind)).not.toContain('cancellation-ends')
     })
 
     test('all are read at once, but for one that was told after the list was loaded', async () => {
