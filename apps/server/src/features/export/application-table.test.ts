@@ -74,6 +74,10 @@ test('a payment has its amount and its fund, a rate its per cent, all others hav
   ])
 })
 
+test('a switch of the third pillar has no last day to cancel it, though the registry names one', () => {
+  expect(rowsOf(units)).toMatchObject([{ 'Cancel or replace until': null }])
+})
+
 test('the newest comes first, of one moment the one with the larger number', () => {
   const later = { ...units, id: 1, creationTime: '2026-11-21T08:00:00Z' }
   const rows = rowsOf({ ...units, id: 5 }, { ...units, id: 7 }, later, { ...units, id: 6 })

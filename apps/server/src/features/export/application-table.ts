@@ -4,6 +4,7 @@ import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
 import type { RegistryApplication, RegistryExchange } from '../../gateways/registry/registry.ts'
+import { cancellationDeadlineOf } from '../../pension/cancellation-deadline.ts'
 import type { FundsByIsin } from '../../pension/pension-account.ts'
 import { sheetOf, type Column, type Sheet, type Words } from './sheet.ts'
 
@@ -61,8 +62,7 @@ export function applicationsSheet(
     {
       heading: { et: 'Tühistada või asendada kuni', en: 'Cancel or replace until' },
       kind: 'day',
-      value: ({ application }) =>
-        'cancellationDeadline' in application ? dayOf(application.cancellationDeadline) : null,
+      value: ({ application }) => dayOf(cancellationDeadlineOf(application)),
     },
     { heading: { et: 'Lõppes', en: 'Ended' }, kind: 'day', value: (row) => dayOf(row.application.settledTime) },
     {

@@ -5,7 +5,8 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { Database } from '../../database/migrate.ts'
-import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
+import { cancellationDeadlineOf } from '../../pension/cancellation-deadline.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { withoutVoidRates } from '../../pension/void-by.ts'
@@ -141,12 +142,4 @@ async function lookAt(
     number: person.id,
   })
   return { personId: person.id, notices: noticesOf(facts), dueAt, lease: person.lease }
-}
-
-/** The registry names one for third-pillar transfers too, which move units and cannot be cancelled. */
-function cancellationDeadlineOf(application: RegistryApplication): string | null {
-  if (!('cancellationDeadline' in application)) return null
-  const { type } = application
-  const isOfThird = type === 'TRANSFER' && application.exchanges.some(({ amount }) => amount.kind === 'units')
-  return isOfThird ? null : application.cancellationDeadline
 }
