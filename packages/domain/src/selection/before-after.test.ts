@@ -20,7 +20,7 @@ import {
   take,
   THIRD,
 } from '../testing/sample-holdings.ts'
-import { beforeAfter } from './before-after.ts'
+import { beforeAfter, feesSaved } from './before-after.ts'
 import { sourceOf } from './free-part.ts'
 
 const today = civilDate('2026-11-22')
@@ -89,6 +89,15 @@ describe('afterwards, money moved by earlier applications by that day counts at 
     expect(amounts(change)).toEqual({ [DEAR.isin]: 35_000, [CHEAP.isin]: 35_000, [STOCKS.isin]: 35_000 })
     expect(change).toMatchObject({ total: 150_000, totalAfter: 105_000, paidOut: 45_000, toPik: 0, uncounted: false })
     expect(change.moves).toEqual([{ source: DEAR.isin, target: STOCKS.isin, value: 35_000 }])
+  })
+
+  test('fees that fall because money leaves are no saving', () => {
+    const [dear, switched] = [holding(DEAR, 1000), [row(DEAR, STOCKS, 40)]]
+    // 400 euros at 0.39 % in place of 1.14 %.
+    expect(feesSaved(columns([dear], [], switched))).toBe(300)
+    expect(feesSaved(columns([dear], [sumOut(30)], switched))).toBeNull()
+    expect(feesSaved(columns([dear], [transfer(DEAR, [move(null, 30)])], switched))).toBeNull()
+    expect(feesSaved(columns([holding(DEAR, null)], [], switched))).toBeNull()
   })
 
   test('third pillar: the units of a sum are gone, and no share of them moves', () => {

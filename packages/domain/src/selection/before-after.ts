@@ -100,6 +100,20 @@ export function beforeAfter(
   }
 }
 
+/**
+ * By how much the yearly fees fall, below 0 when they rise; null when that is not known, and where money leaves by then: there would be
+ * less to pay for, which is no saving.
+ */
+export function feesSaved({
+  before,
+  after,
+  toPik,
+  paidOut,
+}: Pick<BeforeAfter, 'before' | 'after' | 'toPik' | 'paidOut'>): Cents | null {
+  if (before.yearlyFee === null || after.yearlyFee === null || toPik !== 0 || paidOut !== 0) return null
+  return minus(before.yearlyFee, after.yearlyFee)
+}
+
 /** A row of a mandate with its amount at today's price. */
 export type Move = { readonly source: Isin; readonly target: Isin; readonly value: Cents | null }
 

@@ -1,5 +1,5 @@
-import { beforeAfter, type BeforeAfter, type Costs } from '@sammas/domain/selection/before-after'
-import { cents, minus } from '@sammas/domain/money/cents'
+import { beforeAfter, type BeforeAfter, type Costs, feesSaved } from '@sammas/domain/selection/before-after'
+import { cents } from '@sammas/domain/money/cents'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
@@ -42,23 +42,17 @@ function Fees({ change: { before, after } }: { change: BeforeAfter }): ReactNode
   )
 }
 
-function Difference({
-  change: { before, after, countsEarlier },
-  free,
-}: {
-  change: BeforeAfter
-  free: string
-}): ReactNode {
+function Difference({ change, free }: { change: BeforeAfter; free: string }): ReactNode {
   const text = useText()
   const format = useFormat()
-  if (before.yearlyFee === null || after.yearlyFee === null) return free
-  const saved = minus(before.yearlyFee, after.yearlyFee)
+  const saved = feesSaved(change)
+  if (saved === null) return free
   if (saved === 0) return text('mandateFlow.same')
   return (
     <Text
       id={saved > 0 ? 'mandateFlow.less' : 'mandateFlow.more'}
       values={{
-        earlier: countsEarlier ? 'yes' : 'no',
+        earlier: change.countsEarlier ? 'yes' : 'no',
         amount: (
           <strong>
             <Whole>{format.euros(cents(Math.abs(saved)))}</Whole>

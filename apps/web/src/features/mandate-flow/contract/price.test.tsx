@@ -7,10 +7,12 @@ import { Price } from './price.tsx'
 beforeAll(() => loadMessages('features/mandate-flow', 'i18n'))
 
 /** The sentence about a change of yearly fees, in cents. */
-const saidOf = (before: number | null, after: number | null, countsEarlier = false) => {
+const saidOf = (before: number | null, after: number | null, countsEarlier = false, out = 0) => {
   const side = (yearlyFee: number | null) => ({ fee: null, yearlyFee: yearlyFee === null ? null : cents(yearlyFee) })
   return renderToStaticMarkup(
-    <Price change={{ before: side(before), after: side(after), countsEarlier }} />,
+    <Price
+      change={{ before: side(before), after: side(after), countsEarlier, toPik: cents(0), paidOut: cents(out) }}
+    />,
   ).replaceAll(/<[^>]+>/g, '')
 }
 
@@ -21,4 +23,6 @@ test('a contract says whether fees fall, rise or stay, and nothing where they ar
   expect(saidOf(10_000, 8_000, true)).toMatch(/^Koos varasemate avaldustega .*: 20,00.* vähem\.$/)
   expect(saidOf(null, 8_000)).toBe('')
   expect(saidOf(8_000, null)).toBe('')
+  // Less is paid because less is left.
+  expect(saidOf(10_000, 8_000, true, 500)).toBe('')
 })
