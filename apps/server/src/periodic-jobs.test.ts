@@ -2,19 +2,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { unitsAlone } from './testing/mandate-body.ts'
 import { onEngine } from './testing/on-engine.ts'
 import { TestBrowser } from './testing/test-browser.ts'
+import { setFault } from './testing/outside-world.ts'
 
 onEngine(
   'postgresql',
   'a server that nobody asks anything',
   (product) => {
     test('resumes orphaned work: a signature is delivered when the registry is back', async () => {
-      const setFault = (mode: string) =>
-        product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'mandates', mode } })
       const me = await new TestBrowser(product()).login('49203152718')
       const id = await me.makeMandate(unitsAlone)
-      await setFault('down')
+      await setFault(product(), 'mandates', 'down')
       expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-      await setFault('ok')
+      await setFault(product(), 'mandates', 'ok')
       const attempts = () =>
         product().db.selectFrom('signature_attempt').select('state').where('mandate_id', '=', id).execute()
       await expect.poll(attempts).toEqual([{ state: 'complete' }])

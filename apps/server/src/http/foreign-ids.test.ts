@@ -4,9 +4,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Fetch } from '../gateways/call/gateway-result.ts'
 import { goodRequests } from '../testing/good-requests.ts'
 import { contributionsAlone, mariMandate } from '../testing/mandate-body.ts'
+import { failsAt } from '../testing/outside-world.ts'
 import { TestBrowser, testPhone } from '../testing/test-browser.ts'
 import { allOfThird, makeBatch } from '../testing/withdrawals.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
@@ -101,12 +101,7 @@ const nobodyHas = {
 }
 
 let isRegistryAway = false
-const between =
-  (outside: Fetch): Fetch =>
-  (url, init) =>
-    isRegistryAway && url.includes('/mandates/')
-      ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
-      : outside(url, init)
+const between = failsAt((url) => isRegistryAway && url.includes('/mandates/'))
 
 let product: TestProduct
 let holder: TestBrowser

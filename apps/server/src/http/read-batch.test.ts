@@ -136,7 +136,7 @@ onEngine(
 
     test('with the registry away only the parts that need it fail', async () => {
       const me = await login()
-      answerOf = (url) => Promise.resolve(url.endsWith('/applications') ? new Response('{}', { status: 500 }) : null)
+      answerOf = (url) => Promise.resolve(url.endsWith('/applications') ? Response.json({}, { status: 500 }) : null)
       const { parts } = await ask(me, ROUND)
       answerOf = () => Promise.resolve(null)
       const statuses = Object.fromEntries(parts.map(({ head }) => [head.of, head.status]))

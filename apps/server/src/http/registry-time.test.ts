@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
 import { onEngine } from '../testing/on-engine.ts'
 import { gate } from '../testing/gate.ts'
+import { moveCalendar } from '../testing/outside-world.ts'
 import { readParts } from '../testing/read-parts.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 
@@ -26,10 +27,6 @@ onEngine(
   'the registry’s moment on the server’s answers',
   (product) => {
     const login = () => new TestBrowser(product()).login(mari)
-    const moveCalendar = async (days: number): Promise<CivilDate> => {
-      const moved = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days } })
-      return moved.json<{ today: CivilDate }>().today
-    }
 
     test('is left out until the registry has told it', async () => {
       const other = await product().beside(() => new Date())
@@ -40,7 +37,7 @@ onEngine(
 
     test('is sent with answers, failures and files, and not with cacheable answers', async () => {
       const me = await login()
-      const today = await moveCalendar(0)
+      const today = await moveCalendar(product(), { days: 0 })
       await me.get('/v1/me')
       const told: [string, number, CivilDate | null][] = [
         ['/v1/amlchecks', 200, today],
@@ -57,7 +54,7 @@ onEngine(
     test('is of the new day with the first answer after the calendar was moved', async () => {
       const me = await login()
       for (const path of ['/v1/me', '/v1/portfolio', '/v1/applications?status=PENDING', '/v1/dates']) {
-        const today = await moveCalendar(1)
+        const today = await moveCalendar(product(), { days: 1 })
         const answer = await me.send('GET', path)
         expect([path, dayIn(answer.headers['registry-time'])]).toEqual([path, today])
       }
@@ -65,7 +62,7 @@ onEngine(
 
     test('is told with each of several answers that come together', async () => {
       const me = await login()
-      const today = await moveCalendar(1)
+      const today = await moveCalendar(product(), { days: 1 })
       const of = ['/v1/pension-account-statement', '/v1/applications?status=PENDING']
       const answer = await me.send(
         'GET',
@@ -77,7 +74,7 @@ onEngine(
 
     test('is not set back by an answer in flight while the calendar moved', async () => {
       const me = await login()
-      const before = await moveCalendar(0)
+      const before = await moveCalendar(product(), { days: 0 })
       const held = gate()
       const isHeld = gate()
       onItsWay = async (url, answer) => {
@@ -88,7 +85,7 @@ onEngine(
       }
       const late = me.send('GET', '/v1/applications?status=PENDING')
       await isHeld.promise
-      const after = await moveCalendar(1)
+      const after = await moveCalendar(product(), { days: 1 })
       await me.get('/v1/portfolio')
       held.open()
       expect([addDays(before, 1), dayIn((await late).headers['registry-time'])]).toEqual([after, after])
@@ -97,7 +94,7 @@ onEngine(
     test('goes on while the registry cannot be asked', async () => {
       const me = await login()
       await me.get('/v1/me')
-      const today = await moveCalendar(0)
+      const today = await moveCalendar(product(), { days: 0 })
       onItsWay = () => Promise.reject(new TypeError('broken'))
       const answer = await me.send('GET', '/v1/portfolio')
       expect([answer.statusCode, dayIn(answer.headers['registry-time'])]).toEqual([504, today])

@@ -8,6 +8,7 @@ import { registryHttp } from '../../gateways/registry/registry-http.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
 import { fetchInto } from '../../testing/fetch-into.ts'
+import { moveCalendar } from '../../testing/outside-world.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { openTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { accountHandlers } from './account-handlers.ts'
@@ -152,8 +153,7 @@ test('the next call sees a new booking of the registry', async () => {
   const { length: before } = await server.transactions(heino)
   const { length: beforeOfNobody } = await server.transactions(nothing)
   const [old] = await server.statement(heino)
-  const moved = await product.sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 40 } })
-  expect(moved.statusCode, moved.body).toBe(200)
+  await moveCalendar(product, { days: 40 })
   const after = await server.transactions(heino)
   expect(after.length).toBeGreaterThan(before)
   expect(await server.transactions(nothing)).toHaveLength(beforeOfNobody)

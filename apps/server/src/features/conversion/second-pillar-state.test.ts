@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { onEngine } from '../../testing/on-engine.ts'
+import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 type Told = { secondPillarState: { kind: string; on?: string } | null }
@@ -104,9 +105,7 @@ onEngine('postgresql', 'what became of a second pillar', (product) => {
   test('a mandate made before the money was paid out is refused when it is signed, and so is a new one', async () => {
     const me = await login(liis)
     const { id } = (await me.send('POST', '/v1/mandates', choice)).json<{ id: number }>()
-    const payload = { date: paidOut }
-    const moved = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload })
-    expect(moved.statusCode, moved.body).toBe(200)
+    await moveCalendar(product(), { date: paidOut })
     expect(await stateOf(liis)).toMatchObject({ kind: 'taken-out-early' })
     expect(await stateOf(heino)).toMatchObject({ kind: 'paid-out' })
     const signed = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`)
@@ -146,11 +145,11 @@ onEngine(
     })
   },
   {
-    between: (outside) => async (url, init) => {
+    between: failsAt((url) => {
       const { pathname } = new URL(url)
-      const isOut =
+      return (
         (silent.person && /\/people\/\d{11}$/.test(pathname)) || (silent.movements && pathname.endsWith('/cash-flows'))
-      return isOut ? new Response('', { status: 500 }) : outside(url, init)
-    },
+      )
+    }),
   },
 )

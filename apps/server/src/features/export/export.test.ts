@@ -5,8 +5,8 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
+import { setFault } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import type { TestProduct } from '../../testing/test-product.ts'
 
 /** Mari-Liis is a member; Rasmus is not, and has no statements for the archive to draw. */
 const [mari, rasmus] = ['49203152718', '50207080123']
@@ -109,12 +109,12 @@ onEngine('postgresql', 'tables to take along', (product) => {
 
   test('a registry that is away is an error, not half a file', async () => {
     const me = await loginAs(rasmus)
-    await failRegistry(product(), true)
+    await setFault(product(), 'registry', 'down')
     for (const path of ['/v1/exports/transactions?format=xlsx', '/v1/archive']) {
       const answer = await me.send('GET', path)
       expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([504, undefined])
     }
-    await failRegistry(product(), false)
+    await setFault(product(), 'registry', 'ok')
     expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
   })
 
@@ -204,12 +204,3 @@ onEngine('postgresql', 'tables to take along', (product) => {
     for (const [name, content] of files) expect(strFromU8(content), name).not.toContain(mari)
   })
 })
-
-async function failRegistry(product: TestProduct, fail: boolean) {
-  const answer = await product.sandbox.app.inject({
-    method: 'POST',
-    url: '/sandbox/faults',
-    payload: { target: 'registry', mode: fail ? 'down' : 'ok' },
-  })
-  expect(answer.statusCode, answer.body).toBeLessThan(300)
-}

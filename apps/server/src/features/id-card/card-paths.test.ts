@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
+import { setFault } from '../../testing/outside-world.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { verifyContainer } from '../../signatures/verify-container.ts'
@@ -92,13 +93,11 @@ onBothEngines('ID-card', (product) => {
   })
 
   test('a card of unknown state logs nobody in', async () => {
-    const fault = (mode: string) =>
-      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'ocsp', mode } })
     const me = new TestBrowser(product())
     const answered = await token(await nonceFor(me))
-    await fault('down')
+    await setFault(product(), 'ocsp', 'down')
     const answer = await offer(me, answered)
-    await fault('ok')
+    await setFault(product(), 'ocsp', 'ok')
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe('id.card.login.failed')
     expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)

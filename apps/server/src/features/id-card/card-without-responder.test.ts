@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
+import { setFault } from '../../testing/outside-world.ts'
 
 const mari = '49203152718'
 const origin = 'http://127.0.0.1:3000'
@@ -10,8 +11,7 @@ onEngine(
   'a card while nobody answers for its certificate, with a revocation list',
   (product) => {
     const post = (url: string, payload: object) => product().sandbox.app.inject({ method: 'POST', url, payload })
-    const setFault = (mode: string) => post('/sandbox/faults', { target: 'ocsp', mode })
-    afterEach(() => setFault('ok'))
+    afterEach(() => setFault(product(), 'ocsp', 'ok'))
     const login = async () => {
       const asked = await product().server.cardApp.inject({ url: '/idLogin', headers: { origin } })
       const [cookie = ''] = [asked.headers['set-cookie'] ?? []].flat()
@@ -26,7 +26,7 @@ onEngine(
     }
 
     test('logs in by the list', async () => {
-      await setFault('down')
+      await setFault(product(), 'ocsp', 'down')
       expect((await login()).json()).toEqual({ success: true })
     })
   },

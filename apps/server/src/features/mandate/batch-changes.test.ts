@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../testing/after-pauses.ts'
 import { onEngine } from '../../testing/on-engine.ts'
+import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 import {
   allOfThird,
@@ -34,14 +35,11 @@ async function fundsWithout(isin: string, outside: Fetch, url: string): Promise<
   })
 }
 
-const between =
-  (outside: Fetch): Fetch =>
-  (url, init) =>
-    unpriced !== null && url.endsWith('/funds')
-      ? fundsWithout(unpriced, outside, url)
-      : isRegistryAway && /\/mandates\/\d+$/.test(url)
-        ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
-        : outside(url, init)
+const between = (outside: Fetch): Fetch => {
+  const answered = failsAt((url) => isRegistryAway && /\/mandates\/\d+$/.test(url))(outside)
+  return (url, init) =>
+    unpriced !== null && url.endsWith('/funds') ? fundsWithout(unpriced, outside, url) : answered(url, init)
+}
 
 onEngine(
   'postgresql',
@@ -222,7 +220,7 @@ onEngine(
     test('a month later the days are others than those of the document', async () => {
       const me = await login()
       const { id } = await makeBatch(me, [await fundPension(me, 'SECOND')])
-      await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 31 } })
+      await moveCalendar(product(), { days: 31 })
       const answer = refused(await startBatch(me, id))
       expect(answer).toEqual([
         400,

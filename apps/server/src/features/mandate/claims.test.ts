@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { applyElsewhere } from '../../testing/apply-elsewhere.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
+import { failsAt } from '../../testing/outside-world.ts'
 
 const [rein, vello] = ['36509210322', '36411060437'] as const
 const sum = {
@@ -13,12 +13,7 @@ const sum = {
 }
 
 let tellsClaims = true
-const between =
-  (outside: Fetch): Fetch =>
-  (url, init) =>
-    tellsClaims || !url.endsWith('/claims')
-      ? outside(url, init)
-      : Promise.resolve(new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } }))
+const between = failsAt((url) => !tellsClaims && url.endsWith('/claims'), 404)
 
 onEngine(
   'postgresql',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { stuckLines } from '../../assembly/operator-reports.ts'
 import { afterPauses } from '../../testing/after-pauses.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
+import { failsAt, setFault } from '../../testing/outside-world.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -12,12 +12,7 @@ const jaan = '37811022744'
 const PATH = '/v1/mandates/on-their-way'
 
 let isRegistryAway = false
-const between =
-  (outside: Fetch): Fetch =>
-  (url, init) =>
-    isRegistryAway && url.includes('/people/')
-      ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
-      : outside(url, init)
+const between = failsAt((url) => isRegistryAway && url.includes('/people/'))
 
 onEngine(
   'postgresql',
@@ -37,8 +32,6 @@ onEngine(
       isRegistryAway = false
       await afterPauses(product())
     }
-    const setFault = (target: string, mode: string) =>
-      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })
     const watched = async () => (await product().server.metricsApp.inject({ url: '/metrics' })).body
 
     test('is listed until the registry has answered, also while the registry is away, and for its person alone', async () => {
@@ -76,11 +69,11 @@ onEngine(
       }
       expect(await flags()).toEqual({ selectionComplete: false, transfersPartial: false })
       const id = await me.makeMandate()
-      await setFault('mandates', 'down')
+      await setFault(product(), 'mandates', 'down')
       await me.sign(id)
       expect(await me.get(PATH)).toMatchObject([{ id }])
       expect(await flags()).toEqual({ selectionComplete: true, transfersPartial: true })
-      await setFault('mandates', 'ok')
+      await setFault(product(), 'mandates', 'ok')
       await registryIsBack()
       expect(await me.get(PATH)).toEqual([])
       expect(await flags()).toEqual({ selectionComplete: true, transfersPartial: true })
@@ -89,10 +82,10 @@ onEngine(
     test('says when its file is not there yet', async () => {
       const me = await login()
       const id = await me.makeMandate(unitsAlone)
-      await setFault('tsa', 'down')
+      await setFault(product(), 'tsa', 'down')
       await me.sign(id)
       expect(await me.get(PATH)).toMatchObject([{ id, hasFile: false }])
-      await setFault('tsa', 'ok')
+      await setFault(product(), 'tsa', 'ok')
       await registryIsBack()
       expect(await me.get(PATH)).toEqual([])
     })

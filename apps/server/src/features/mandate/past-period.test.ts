@@ -1,8 +1,9 @@
-import { addDays, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { addDays } from '@sammas/domain/dates/civil-date'
 import { periodEnd } from '@sammas/domain/dates/deadlines'
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { contributionsAlone, unitsAlone } from '../../testing/mandate-body.ts'
+import { moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -10,23 +11,19 @@ type Errors = { errors: { code: string }[] }
 type Listed = { mandateId: number; details: { cancellationDeadline: string; fulfillmentDate: string } }
 
 onBothEngines('a mandate whose application period has ended', (product) => {
-  const move = async (payload: { date: CivilDate } | { days: number }): Promise<CivilDate> => {
-    const answer = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload })
-    return answer.json<{ today: CivilDate }>().today
-  }
   const key = { 'idempotency-key': 'past-period-units' }
   const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
 
   // One sequence: the calendar passes the end of a period once.
   test('is not signed when it moves units, and gives way to one of the new period', async () => {
-    const today = await move({ days: 0 })
-    const end = await move({ date: periodEnd(new Date(`${today}T10:00:00Z`)) })
+    const today = await moveCalendar(product(), { days: 0 })
+    const end = await moveCalendar(product(), { date: periodEnd(new Date(`${today}T10:00:00Z`)) })
     const me = await new TestBrowser(product()).login(mari)
     const units = await me.makeMandate(unitsAlone, key)
     expect(await me.makeMandate(unitsAlone, key)).toBe(units)
     const contributions = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
 
-    await move({ date: addDays(end, 1) })
+    await moveCalendar(product(), { date: addDays(end, 1) })
     const refused = await start(me, units)
     expect([refused.statusCode, refused.json<Errors>().errors.map(({ code }) => code)]).toEqual([
       400,

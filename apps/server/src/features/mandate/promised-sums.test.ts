@@ -4,6 +4,7 @@ import { applyElsewhere } from '../../testing/apply-elsewhere.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
+import { setFault } from '../../testing/outside-world.ts'
 import { type TestBrowser, testPhone } from '../../testing/test-browser.ts'
 import { allOfThird, makeBatch } from '../../testing/withdrawals.ts'
 
@@ -74,17 +75,15 @@ onEngine('postgresql', 'units of a sum that waits are not free', (product) => {
   test('a signed sum that the registry could not be told of takes its units all the same', async () => {
     const me = await login(eha)
     const phone = testPhone(product(), eha)
-    const setFault = (mode: string) =>
-      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
     const { id } = await makeBatch(me, [await allOfThird(me)])
     await phone.hold()
     await me.send('PUT', `/v1/mandate-batches/${id}/signature/smart-id`, {})
     await phone.rings()
-    await setFault('down')
+    await setFault(product(), 'registry', 'down')
     await phone.confirm()
     await phone.release()
     await product().server.idle()
-    await setFault('ok')
+    await setFault(product(), 'registry', 'ok')
     const answer = await switchOf(me, OTHER_THIRD, THIRD)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, promised(OTHER_THIRD)])
     await afterPauses(product())

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { afterPauses } from '../../testing/after-pauses.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
+import { moveCalendar, setFault } from '../../testing/outside-world.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -106,19 +107,17 @@ onBothEngines('what is on its way is not free', (product) => {
   test('a signed mandate that the registry could not be told of takes its units all the same', async () => {
     const me = await login()
     const phone = testPhone(product(), mari)
-    const setFault = (mode: string) =>
-      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
     const [first, second] = [await make(me, transfers([STOCKS, 1])), await make(me, transfers([BONDS, 1]))]
     await phone.hold()
     await start(me, first)
     await phone.rings()
-    await setFault('down')
+    await setFault(product(), 'registry', 'down')
     await phone.confirm()
     await phone.release()
     await product().server.idle()
     const told = await me.send('GET', `/v1/mandates/${first}/signature/smartId/status`)
     expect(told.json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-    await setFault('ok')
+    await setFault(product(), 'registry', 'ok')
     expect(codes(await start(me, second))).toEqual(promised)
     // The next test must not meet it on its way to the registry.
     await afterPauses(product())
@@ -153,9 +152,8 @@ onBothEngines('what is on its way is not free', (product) => {
     const me = await login()
     const [first, second] = [await make(me, transfers([STOCKS, 1])), await make(me, transfers([BONDS, 1]))]
     await me.sign(first)
-    const date = (await me.get<{ details: { fulfillmentDate: string } }[]>('/v1/applications?status=PENDING'))[0]
-      ?.details.fulfillmentDate
-    await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { date } })
+    const [pending] = await me.get<{ details: { fulfillmentDate: string } }[]>('/v1/applications?status=PENDING')
+    await moveCalendar(product(), { date: pending?.details.fulfillmentDate ?? '' })
     expect(await waiting(me)).toBe(0)
     expect(codes(await start(me, second))).toEqual([['invalid.mandate.source.not.held', SOURCE]])
   })

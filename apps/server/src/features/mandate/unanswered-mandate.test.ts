@@ -15,7 +15,7 @@ const between =
   async (url, init) => {
     if (!/\/people\/\d+\/(mandates\/|processes\?)/.test(url)) return outside(url, init)
     if (isTaken) await outside(url, init)
-    return new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
+    return Response.json({}, { status: 500 })
   }
 
 onBothEngines(

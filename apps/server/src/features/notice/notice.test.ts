@@ -1,9 +1,9 @@
 import type { Notice } from '@sammas/domain/account/notices'
 import { expect, test } from 'vitest'
-import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { lookAgain } from '../../testing/look-again.ts'
+import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
 import { keepNotices } from './notice-store.ts'
@@ -26,16 +26,13 @@ type Told = {
 let away: 'nothing' | 'registry' | 'applications' = 'nothing'
 /** Personal codes in the server's questions for applications. */
 let asked: string[] = []
-const between =
-  (outside: Fetch): Fetch =>
-  (url, init) => {
-    const [, code] = /\/people\/(\d+)\/applications$/.exec(url) ?? []
-    if (code !== undefined) asked.push(code)
-    return (away === 'registry' && url.includes('/registry/')) ||
-      (away === 'applications' && url.endsWith('/applications'))
-      ? Promise.resolve(new Response('{}', { status: 500 }))
-      : outside(url, init)
-  }
+const between = failsAt((url) => {
+  const [, code] = /\/people\/(\d+)\/applications$/.exec(url) ?? []
+  if (code !== undefined) asked.push(code)
+  return (
+    (away === 'registry' && url.includes('/registry/')) || (away === 'applications' && url.endsWith('/applications'))
+  )
+})
 
 /** Signs a switch of two funds into one; answers its mandate's number. */
 async function signSwitch(me: TestBrowser): Promise<number> {
@@ -57,11 +54,6 @@ async function signSwitch(me: TestBrowser): Promise<number> {
 const personOf = (product: TestProduct, code: string) =>
   product.db.selectFrom('person').select('id').where('personal_code', '=', code).executeTakeFirstOrThrow()
 
-const moveCalendar = async (product: TestProduct, days: number) => {
-  const moved = await product.sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days } })
-  expect(moved.statusCode, moved.body).toBe(200)
-}
-
 onEngine(
   'postgresql',
   'notices to people',
@@ -75,7 +67,7 @@ onEngine(
       await lookAgain(product())
       const before = await told(me)
       expect(before.map(({ kind }) => kind)).not.toContain('application-done')
-      await moveCalendar(product(), 200)
+      await moveCalendar(product(), { days: 200 })
       for (const part of ['registry', 'applications'] as const) {
         away = part
         await lookAgain(product())
@@ -103,7 +95,7 @@ onEngine(
         ({ kind }) => kind === 'cancellation',
       )
       const deadlines = async () => (await told(me)).filter(({ kind, read }) => kind === 'cancellation-ends' && !read)
-      await moveCalendar(product(), (deadline?.daysLeft ?? 0) - 1)
+      await moveCalendar(product(), { days: (deadline?.daysLeft ?? 0) - 1 })
       await lookAgain(product())
       expect(await deadlines()).toMatchObject([{ isOver: false }])
       for (const part of ['registry', 'applications'] as const) {
@@ -111,7 +103,7 @@ onEngine(
         expect(await deadlines()).toMatchObject([{ isOver: false }])
       }
       away = 'nothing'
-      await moveCalendar(product(), 2)
+      await moveCalendar(product(), { days: 2 })
       expect(await deadlines()).toEqual([])
       expect((await told(me)).find(({ kind }) => kind === 'cancellation-ends')).toMatchObject({
         isOver: true,
@@ -216,7 +208,7 @@ onEngine(
       await product().restart()
       await product().server.idle()
       expect(asked).not.toContain(jaan)
-      await moveCalendar(product(), Math.ceil((await daysToNext(jaan)) ?? 0))
+      await moveCalendar(product(), { days: Math.ceil((await daysToNext(jaan)) ?? 0) })
       await product().restart()
       await product().server.idle()
       expect(asked).toContain(jaan)

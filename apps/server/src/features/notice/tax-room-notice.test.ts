@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { lookAgain } from '../../testing/look-again.ts'
 import { onEngine } from '../../testing/on-engine.ts'
+import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const [mari, jaan] = ['49203152718', '37811022744']
@@ -10,10 +10,7 @@ type Told = { kind: string; isOver: boolean; day: string | null }
 
 /** Whether the registry answers questions about movements. */
 let isAway = false
-const between =
-  (outside: Fetch): Fetch =>
-  (url, init) =>
-    isAway && url.includes('/cash-flows') ? Promise.resolve(new Response('{}', { status: 500 })) : outside(url, init)
+const between = failsAt((url) => isAway && url.includes('/cash-flows'))
 
 // One engine: moving a year ahead takes long, and the room is worked out without the database.
 onEngine(
@@ -26,12 +23,11 @@ onEngine(
     test('is told in November and in December while some is left, and is over with its year', async () => {
       const [me, without] = [await loginAs(mari), await loginAs(jaan)]
       const moveTo = async (date: string) => {
-        const moved = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { date } })
-        expect(moved.statusCode, moved.body).toBe(200)
+        await moveCalendar(product(), { date })
         await lookAgain(product())
       }
-      const shown = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 0 } })
-      const year = String(Number(shown.json<{ today: string }>().today.slice(0, 4)) + 1)
+      const today = await moveCalendar(product(), { days: 0 })
+      const year = String(Number(today.slice(0, 4)) + 1)
       const inNextYear = (monthAndDay: string) => `${year}-${monthAndDay}`
       const rooms = async () =>
         (await told(me)).flatMap(({ kind, isOver, day }) =>

@@ -1,9 +1,10 @@
-import { addDays, type CivilDate, civilDate, endOfTallinnDay, numericDate } from '@sammas/domain/dates/civil-date'
+import { addDays, civilDate, endOfTallinnDay, numericDate } from '@sammas/domain/dates/civil-date'
 import { paymentRateDays } from '@sammas/domain/dates/deadlines'
 import { strFromU8, unzipSync } from 'fflate'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
+import { moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const jaan = '37811022744'
@@ -12,10 +13,6 @@ type Listed = { id: number; type: string; status: string; details: object }
 
 onEngine('postgresql', 'the contribution rate', (product) => {
   const login = (code = jaan) => new TestBrowser(product()).login(code)
-  const move = async (payload: { date: CivilDate } | { days: number }): Promise<CivilDate> => {
-    const answer = await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload })
-    return answer.json<{ today: CivilDate }>().today
-  }
   const ratesOf = async (me: TestBrowser) => (await me.get<Rates>('/v1/me')).secondPillarPaymentRates
   const choose = (me: TestBrowser, paymentRate: number, more: object = {}, key?: string) =>
     me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate, ...more }, key ? { 'idempotency-key': key } : {})
@@ -68,7 +65,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
   // One sequence: each step stands on the one before, and the calendar passes the deadline and New Year once.
   test('is chosen, replaced, taken back and in force on its day', async () => {
     const me = await login()
-    const today = await move({ days: 0 })
+    const today = await moveCalendar(product(), { days: 0 })
     const { lastDay, inForceFrom } = paymentRateDays(today)
     const days = { cancellationDeadline: endOfTallinnDay(lastDay), fulfillmentDate: inForceFrom }
     expect(await ratesOf(me)).toEqual({ current: 2, pending: null })
@@ -122,7 +119,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     const tooLate = await made(me, 4, { fulfillmentDate: inForceFrom })
     expect((await start(me, tooLate)).statusCode).toBe(200)
     await phone.rings()
-    await move({ date: addDays(lastDay, 1) })
+    await moveCalendar(product(), { date: addDays(lastDay, 1) })
     await phone.confirm()
     await product().server.idle()
     await phone.release()
@@ -136,7 +133,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     expect(await made(me, 4, {}, 'rate-key-2')).not.toBe(unsigned)
     expect(await ratesOf(me)).toEqual({ current: 2, pending: 6 })
 
-    await move({ date: civilDate(`${inForceFrom.slice(0, 8)}31`) })
+    await moveCalendar(product(), { date: civilDate(`${inForceFrom.slice(0, 8)}31`) })
     expect(await ratesOf(me)).toEqual({ current: 6, pending: null })
     const { rows } = await product().pool.query<{ own: string; state: string }>(
       `select max(amount) filter (where comment = 'Töötaja osa') as own, max(amount) filter (where comment = 'Riigi osa') as state
@@ -147,7 +144,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
   })
 
   test('tells every day of the calendar for what is applied for now', async () => {
-    const today = await move({ days: 0 })
+    const today = await moveCalendar(product(), { days: 0 })
     const { lastDay, inForceFrom } = paymentRateDays(today)
     const me = await login('49203152718')
     const deadlines = await me.get<{ thirdPillarPaymentDeadline: string }>('/v1/mandate-deadlines')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { verifiedClaims } from '../../gateways/payment-initiation/json-web-signature.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { casesOn, onEngine } from '../../testing/on-engine.ts'
+import { setFault } from '../../testing/outside-world.ts'
 import { productionVariables } from '../../testing/production-variables.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -104,11 +105,9 @@ onBothEngines('links to pay', (product, engine) => {
 
   test('a registry that is down is told as such', async () => {
     const me = await login()
-    const setFault = (mode: string) =>
-      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
-    await setFault('down')
+    await setFault(product(), 'registry', 'down')
     const answer = await ask(me)
-    await setFault('ok')
+    await setFault(product(), 'registry', 'ok')
     expect(answer.statusCode).toBe(504)
     expect(answer.json<Errors>().errors[0]?.code).toBe('pension.registry.connection.exception')
   })

@@ -2,13 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { leasedRows } from '../../database/leased-row.ts'
 import { dueAtOnce, putChecksOff } from '../../testing/due-checks.ts'
+import { setFault } from '../../testing/outside-world.ts'
 import { unannounced } from './payment-store.ts'
 import { application, newAmount, paymentBench, saidBy, successOf } from './testing/payment-bench.ts'
 
 const page = `${application}/3rd-pillar-payment`
 
 onBothEngines('payments', (product) => {
-  const { server, sandbox, setFault, login, rowOf, makeLink, decide, goBack, returnWith, notify, applicationsFor } =
+  const { server, sandbox, login, rowOf, makeLink, decide, goBack, returnWith, notify, applicationsFor } =
     paymentBench(product)
 
   test('who pays comes back to the success page, sees the payment, and the registry completes it', async () => {
@@ -111,11 +112,11 @@ onBothEngines('payments', (product) => {
     await putChecksOff(product().db)
     const amount = newAmount()
     const { id } = await makeLink(me, amount)
-    await setFault('down')
+    await setFault(product(), 'registry', 'down')
     expect((await returnWith(saidBy(id, amount))).headers.location).toBe(successOf(id))
     expect(await rowOf(id)).toMatchObject({ state: 'paid' })
     expect(await dueAtOnce(product().db)).toEqual([])
-    await setFault('ok')
+    await setFault(product(), 'registry', 'ok')
     // Its backoff is over.
     await product().restart(() =>
       product().db.updateTable('payment').set({ announce_after: null }).where('id', '=', id).execute(),

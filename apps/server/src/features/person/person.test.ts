@@ -3,6 +3,7 @@ import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
+import { setFault } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 type Errors = { errors: { code: string; path?: string }[] }
@@ -160,13 +161,11 @@ onBothEngines('the person', (product) => {
 
   test('when the registry does not take the address, the e-mail is not changed either', async () => {
     const me = await login()
-    const fault = (mode: string) =>
-      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
-    await fault('down')
+    await setFault(product(), 'registry', 'down')
     const answer = await update(me, { email: 'jaan@kolmas.ee', address: tallinn })
     expect(answer.statusCode).toBe(504)
     expect(answer.json<Errors>().errors[0]?.code).toBe('pension.registry.connection.exception')
-    await fault('ok')
+    await setFault(product(), 'registry', 'ok')
     expect((await me.get<User>('/v1/me')).email).not.toBe('jaan@kolmas.ee')
   })
 })

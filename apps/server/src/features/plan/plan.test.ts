@@ -3,6 +3,7 @@ import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { applyElsewhere } from '../../testing/apply-elsewhere.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
+import { failsAt } from '../../testing/outside-world.ts'
 
 type Figure<Value> = { value: Value | null; source: string; unknown: string | null }
 type PaidIn = { own: number; employer: number; state: number; unsaid: number }
@@ -44,9 +45,7 @@ const between =
   (url, init) =>
     fundPensions !== null && url.endsWith('/fund-pensions')
       ? Promise.resolve(Response.json(fundPensions))
-      : isAway(url)
-        ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
-        : outside(url, init)
+      : failsAt(isAway)(outside)(url, init)
 
 onEngine(
   'postgresql',

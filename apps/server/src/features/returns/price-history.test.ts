@@ -1,8 +1,8 @@
 import { addDays, addYears, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
-import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
+import { failsAt } from '../../testing/outside-world.ts'
 
 const [mari, nothing] = ['49203152718', '50207080123']
 const [fund, young] = ['EE3600019832', 'EE3600109435']
@@ -16,12 +16,7 @@ type History = {
 type Returns = { returns: { key: string; rate: number; amount: number }[] | null }
 
 let isAway: (url: string) => boolean = () => false
-const between =
-  (outside: Fetch): Fetch =>
-  (url, init) =>
-    isAway(url)
-      ? Promise.resolve(new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }))
-      : outside(url, init)
+const between = failsAt((url) => isAway(url))
 
 onEngine(
   'postgresql',

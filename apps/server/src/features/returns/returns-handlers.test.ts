@@ -6,6 +6,7 @@ import { marketPrices } from '@sammas/sandbox/market-prices/market-prices'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
+import { setFault } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const [mari, jaan, ene, nothing, peeter] = ['49203152718', '37811022744', '49008270013', '50207080123', '38501010002']
@@ -247,11 +248,9 @@ onEngine('postgresql', 'returns', (product) => {
 
   test('a registry that is down is told', async () => {
     const me = await login(mari)
-    const set = (mode: string) =>
-      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'registry', mode } })
-    await set('down')
+    await setFault(product(), 'registry', 'down')
     onTestFinished(async () => {
-      await set('ok')
+      await setFault(product(), 'registry', 'ok')
     })
     const answer = await me.send('POST', '/v1/returns', { keys: ['EPI'] })
     expect(answer.statusCode).toBe(504)

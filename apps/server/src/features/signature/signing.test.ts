@@ -5,6 +5,7 @@ import { readCertificatesPem } from '../../signatures/x509.ts'
 import { afterPauses } from '../../testing/after-pauses.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
+import { setFault } from '../../testing/outside-world.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -18,8 +19,6 @@ onBothEngines('signing by Smart-ID', (product) => {
     await takeBack(product())
     return me.makeMandate(change)
   }
-  const setFault = (target: string, mode: string) =>
-    product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })
   const status = (me: TestBrowser, id: number) => me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
   const attempts = (id: number) =>
     product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).execute()
@@ -131,39 +130,42 @@ onBothEngines('signing by Smart-ID', (product) => {
     await phone.hold()
     await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
     await phone.rings()
-    await setFault('registry', 'down')
+    await setFault(product(), 'registry', 'down')
     await phone.confirm()
     await phone.release()
     await product().server.idle()
     expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-    await setFault('registry', 'ok')
+    await setFault(product(), 'registry', 'ok')
     await afterPauses(product())
     expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
     expect(await attempts(id)).toHaveLength(1)
   })
 
-  test.each(['tsa', 'ocsp'])('without %s the signature is kept, and goes on when it is back', async (service) => {
-    const me = await login()
-    const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
-    const phone = testPhone(product(), mari)
-    await phone.hold()
-    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-    await phone.rings()
-    await setFault(service, 'down')
-    await phone.confirm()
-    await phone.release()
-    await product().server.idle()
-    const [kept] = await attempts(id)
-    expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-    const tooEarly = await me.send('GET', `/v1/mandates/${id}/file`)
-    expect(tooEarly.json<Errors>().errors[0]?.code).toBe('mandate.file.not.ready')
-    await setFault(service, 'ok')
-    await afterPauses(product())
-    const [sealed, ...others] = await attempts(id)
-    expect(others).toEqual([])
-    expect(sealed?.id).toBe(kept?.id)
-    expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(200)
-  })
+  test.each(['tsa', 'ocsp'] as const)(
+    'without %s the signature is kept, and goes on when it is back',
+    async (service) => {
+      const me = await login()
+      const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
+      const phone = testPhone(product(), mari)
+      await phone.hold()
+      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      await phone.rings()
+      await setFault(product(), service, 'down')
+      await phone.confirm()
+      await phone.release()
+      await product().server.idle()
+      const [kept] = await attempts(id)
+      expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
+      const tooEarly = await me.send('GET', `/v1/mandates/${id}/file`)
+      expect(tooEarly.json<Errors>().errors[0]?.code).toBe('mandate.file.not.ready')
+      await setFault(product(), service, 'ok')
+      await afterPauses(product())
+      const [sealed, ...others] = await attempts(id)
+      expect(others).toEqual([])
+      expect(sealed?.id).toBe(kept?.id)
+      expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(200)
+    },
+  )
 
   test.each([
     ['38001010015', 'mandate.processing.error.epis.technical.error'],

@@ -1,9 +1,8 @@
 import { ageOn, personalCode } from '@sammas/domain/person/personal-code'
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
-import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
+import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 
 const [ulo, eha, malle, rein] = ['36703120278', '46708180410', '46504090244', '36509210322']
 const [helmi, vello, mari, rasmus] = ['45901300282', '36411060437', '49203152718', '50207080123']
@@ -31,14 +30,10 @@ const tooEarly = (from: string) => mayNot('too-early', from)
 
 let isAway: (url: string) => boolean = () => false
 const asked: string[] = []
-const between =
-  (outside: Fetch): Fetch =>
-  (url, init) => {
-    asked.push(url)
-    if (!isAway(url)) return outside(url, init)
-    const headers = { 'content-type': 'application/json' }
-    return Promise.resolve(new Response('{}', { status: 404, headers }))
-  }
+const between = failsAt((url) => {
+  asked.push(url)
+  return isAway(url)
+}, 404)
 
 onEngine(
   'postgresql',
@@ -47,10 +42,7 @@ onEngine(
     const login = oneSessionEach(product)
     const rightsOf = async (code: string) => (await login(code)).get<object>('/v1/withdrawals/eligibility')
     const fundPensionsOf = async (code: string) => (await login(code)).get('/v1/withdrawals/fund-pension-status')
-    const today = async () =>
-      (await product().sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 0 } })).json<{
-        today: CivilDate
-      }>().today
+    const today = () => moveCalendar(product(), { days: 0 })
 
     test.each([
       [

@@ -57,7 +57,6 @@ export function paymentBench(product: () => TestProduct) {
     sandbox,
     goBack,
     login: (code = mari) => new TestBrowser(product()).login(code),
-    setFault: (mode: string) => sandbox('/sandbox/faults', { target: 'registry', mode }),
     rowOf: (id: string) =>
       product().db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** A new link, with the id that the bank's messages carry. */

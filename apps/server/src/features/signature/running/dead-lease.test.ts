@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { databaseTimeIn } from '../../../database/leased-row.ts'
 import { contributionsAlone } from '../../../testing/mandate-body.ts'
 import { onEngine } from '../../../testing/on-engine.ts'
+import { setFault } from '../../../testing/outside-world.ts'
 import { TestBrowser } from '../../../testing/test-browser.ts'
 
 const untilCarriedOn = { pglite: 'complete', postgresql: 'told' } as const
@@ -12,13 +13,7 @@ for (const engine of ['pglite', 'postgresql'] as const) {
     test(`is ${engine === 'pglite' ? 'taken up at the next start' : 'left alone until its lease is over'}`, async () => {
       const me = await new TestBrowser(product()).login('49203152718')
       const id = await me.makeMandate(contributionsAlone)
-      const setRegistry = (mode: string) =>
-        product().sandbox.app.inject({
-          method: 'POST',
-          url: '/sandbox/faults',
-          payload: { target: 'mandates', mode },
-        })
-      await setRegistry('down')
+      await setFault(product(), 'mandates', 'down')
       await me.sign(id)
       const { db } = product()
       const attempts = () => db.selectFrom('signature_attempt').select('state').where('mandate_id', '=', id).execute()
@@ -27,7 +22,7 @@ for (const engine of ['pglite', 'postgresql'] as const) {
       await product().restart(async () => {
         const leased = { leased_until: databaseTimeIn(3_600_000) }
         await db.updateTable('signature_attempt').set(leased).where('mandate_id', '=', id).execute()
-        await setRegistry('ok')
+        await setFault(product(), 'mandates', 'ok')
       })
       await product().server.idle()
       expect(await attempts()).toEqual([{ state: untilCarriedOn[engine] }])

@@ -6,6 +6,7 @@ import { afterPauses } from '../../../testing/after-pauses.ts'
 import { onBothEngines } from '../../../testing/both-engines.ts'
 import { casesOn } from '../../../testing/on-engine.ts'
 import { contributionsAlone, unitsAlone } from '../../../testing/mandate-body.ts'
+import { setFault } from '../../../testing/outside-world.ts'
 import { takeBack } from '../../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../../testing/test-browser.ts'
 
@@ -52,8 +53,6 @@ onBothEngines(
       product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).orderBy('number').execute()
     const applicationsMade = async () =>
       Number((await product().pool.query<{ n: string }>('select count(*) as n from sandbox.application')).rows[0]?.n)
-    const setFault = (target: string, mode: string) =>
-      product().sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })
 
     test.each(casesOn(engine, wrongAnswers))(
       'ends in one application although the registry answers %s at first',
@@ -95,11 +94,11 @@ onBothEngines(
       const me = await login()
       const id = await me.makeMandate(unitsAlone)
       const before = await applicationsMade()
-      await setFault('tsa', 'down')
+      await setFault(product(), 'tsa', 'down')
       await me.sign(id)
       const [backup] = await attempts(id)
       expect(backup).toMatchObject({ state: 'signed' })
-      await setFault('tsa', 'ok')
+      await setFault(product(), 'tsa', 'ok')
       await afterPauses(product())
       expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
 
@@ -177,11 +176,11 @@ onBothEngines(
     test('no other method takes its place', async () => {
       const me = await login()
       const id = await me.makeMandate(contributionsAlone)
-      await setFault('tsa', 'down')
+      await setFault(product(), 'tsa', 'down')
       await me.sign(id)
       const card = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate: 'AA==' })
       expect(card.json<Errors>().errors[0]?.code).toBe('mandate.already.signed')
-      await setFault('tsa', 'ok')
+      await setFault(product(), 'tsa', 'ok')
       await afterPauses(product())
       expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
     })
@@ -190,14 +189,14 @@ onBothEngines(
       const me = await login()
       const id = await me.makeMandate(contributionsAlone)
       const stampOf = async () => (await attempts(id))[0]?.data as { timestamp?: { token: string } }
-      await setFault('ocsp', 'down')
+      await setFault(product(), 'ocsp', 'down')
       await me.sign(id)
       const taken = (await stampOf()).timestamp?.token ?? ''
       expect(taken).not.toBe('')
-      await setFault('ocsp', 'ok')
-      await setFault('tsa', 'down')
+      await setFault(product(), 'ocsp', 'ok')
+      await setFault(product(), 'tsa', 'down')
       await afterPauses(product())
-      await setFault('tsa', 'ok')
+      await setFault(product(), 'tsa', 'ok')
       const file = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file`)).rawPayload))
       expect(strFromU8(file['META-INF/signatures0.xml'] ?? new Uint8Array())).toContain(taken)
     })
@@ -251,10 +250,10 @@ onBothEngines(
       const me = await login()
       await me.send('PATCH', '/v1/me', { email: 'signed@example.ee', phoneNumber: '+3725550001' })
       const id = await me.makeMandate(contributionsAlone)
-      await setFault('ocsp', 'down')
+      await setFault(product(), 'ocsp', 'down')
       await me.sign(id)
       await me.send('PATCH', '/v1/me', { email: 'later@example.ee', phoneNumber: '+3725550002' })
-      await setFault('ocsp', 'ok')
+      await setFault(product(), 'ocsp', 'ok')
       await afterPauses(product())
       const { rows } = await product().pool.query(
         'select email, phone_number as phone from sandbox.person where personal_code = $1',
