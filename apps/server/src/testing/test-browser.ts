@@ -91,10 +91,15 @@ export class TestBrowser {
   }
 
   /** Signs a mandate by Smart-ID; answers the last status. */
-  async sign(mandateId: number): Promise<LightMyRequestResponse> {
-    await this.send('PUT', `/v1/mandates/${mandateId}/signature/smartId`, {})
+  sign(mandateId: number): Promise<LightMyRequestResponse> {
+    return this.signByPhone(`/v1/mandates/${mandateId}/signature/smartId`)
+  }
+
+  /** Signs by phone at the path of a signature; answers the last status. */
+  async signByPhone(path: string): Promise<LightMyRequestResponse> {
+    await this.send('PUT', path, {})
     await this.product.server.idle()
-    return this.send('GET', `/v1/mandates/${mandateId}/signature/smartId/status`)
+    return this.send('GET', `${path}/status`)
   }
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { verifyContainer } from '../../signatures/verify-container.ts'
-import { readCertificatesPem } from '../../signatures/x509.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
+import { judgeFile } from '../../testing/sign-by.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = { personalCode: '49203152718', phoneNumber: '00001001' }
@@ -104,12 +103,7 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
       delivery: 'DELIVERED',
       isTroubled: false,
     })
-    const file = await me.send('GET', `/v1/mandates/${id}/file`)
-    const { pemOf } = product().sandbox
-    const report = verifyContainer(new Uint8Array(file.rawPayload), {
-      people: readCertificatesPem(pemOf['mobile-id']),
-      timestamp: readCertificatesPem(pemOf.timestamp),
-    })
+    const report = judgeFile(product(), 'mobileId', await me.send('GET', `/v1/mandates/${id}/file`))
     expect(report.problems).toEqual([])
     expect(report.signer?.personalCode).toBe(mari.personalCode)
   })

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { setFault } from '../../testing/outside-world.ts'
+import { judgeFile, testCard, type CardOrder } from '../../testing/sign-by.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import { verifyContainer } from '../../signatures/verify-container.ts'
-import { readCertificatesPem } from '../../signatures/x509.ts'
 
 const mari = '49203152718'
 const origin = 'http://127.0.0.1:3000'
@@ -30,16 +29,8 @@ onBothEngines('ID-card', (product) => {
         if (set !== undefined) me.cookie = set.split(';')[0] ?? null
         return answer
       })
-  const card = async <Answer>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer> =>
-    (
-      await product().sandbox.app.inject({
-        method,
-        url: `/card/${mari}/${path}`,
-        ...(payload === undefined ? {} : { payload }),
-      })
-    ).json()
-  const token = (challengeNonce: string, more: object = {}) =>
-    card<object>('POST', 'authenticate', { challengeNonce, origin, ...more })
+  const card = () => testCard(product(), mari)
+  const token = (challengeNonce: string, more: object = {}) => card().authenticate({ challengeNonce, origin, ...more })
   const nonceFor = async (me: TestBrowser) => (await cardCall(me, 'GET')).json<{ nonce: string }>().nonce
   const offer = async (me: TestBrowser, authToken: object) => cardCall(me, 'POST', JSON.stringify({ authToken }))
   const login = async () => {
@@ -124,24 +115,15 @@ onBothEngines('ID-card', (product) => {
     },
   )
 
-  type Order = { hash: string; hashFunction: string }
   const orderFor = async (me: TestBrowser, id: number) => {
-    const { certificate } = await card<{ certificate: string }>('GET', 'signing-certificate')
-    const clientCertificate = Buffer.from(certificate, 'base64').toString('hex')
+    const clientCertificate = await card().certificate()
     const start = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate })
     expect(start.statusCode, start.body).toBe(200)
-    const order = start.json<Order>()
+    const order = start.json<CardOrder>()
     expect(order).toMatchObject({ hashFunction: 'SHA-384', hash: expect.stringMatching(/^[0-9a-f]{96}$/) as string })
     return order
   }
-  const signed = async ({ hash, hashFunction }: Order) => {
-    const { signature } = await card<{ signature: string }>('POST', 'sign', {
-      hash: Buffer.from(hash, 'hex').toString('base64'),
-      hashFunction,
-    })
-    return Buffer.from(signature, 'base64').toString('hex')
-  }
-  const changed = ({ hash, ...order }: Order) => ({
+  const changed = ({ hash, ...order }: CardOrder) => ({
     ...order,
     hash: hash.replace(/^../, (first) => (first === '00' ? '11' : '00')),
   })
@@ -153,17 +135,12 @@ onBothEngines('ID-card', (product) => {
   test('a mandate is signed by the card: hash out, signature in, status until it is complete', async () => {
     const me = await login()
     const id = await makeMandate(me)
-    const signedHash = await signed(await orderFor(me, id))
+    const signedHash = await card().sign(await orderFor(me, id))
     const path = `/v1/mandates/${id}/signature/idCard/status`
     expect((await me.send('PUT', path, { signedHash })).json()).toMatchObject({ statusCode: 'OUTSTANDING_TRANSACTION' })
     await product().server.idle()
     expect((await me.send('PUT', path, { signedHash })).json()).toMatchObject({ statusCode: 'SIGNATURE' })
-    const file = await me.send('GET', `/v1/mandates/${id}/file`)
-    const { pemOf } = product().sandbox
-    const report = verifyContainer(new Uint8Array(file.rawPayload), {
-      people: readCertificatesPem(pemOf['id-card']),
-      timestamp: readCertificatesPem(pemOf.timestamp),
-    })
+    const report = judgeFile(product(), 'idCard', await me.send('GET', `/v1/mandates/${id}/file`))
     expect(report.problems).toEqual([])
     expect(report.signer?.personalCode).toBe(mari)
   })
@@ -173,18 +150,18 @@ onBothEngines('ID-card', (product) => {
     const id = await makeMandate(me)
     const order = await orderFor(me, id)
     const path = `/v1/mandates/${id}/signature/idCard/status`
-    const answer = await me.send('PUT', path, { signedHash: await signed(changed(order)) })
+    const answer = await me.send('PUT', path, { signedHash: await card().sign(changed(order)) })
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe('id.card.signing.error')
     expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
-    expect((await me.send('PUT', path, { signedHash: await signed(order) })).statusCode).toBe(200)
+    expect((await me.send('PUT', path, { signedHash: await card().sign(order) })).statusCode).toBe(200)
     await product().server.idle()
   })
 
   test('a card’s signature counts however late it is submitted', async () => {
     const me = await login()
     const id = await makeMandate(me)
-    const signedHash = await signed(await orderFor(me, id))
+    const signedHash = await card().sign(await orderFor(me, id))
     await product()
       .db.updateTable('signature_attempt')
       .set({ deadline_at: new Date(Date.now() - 1) })
@@ -199,15 +176,11 @@ onBothEngines('ID-card', (product) => {
   test('the authentication certificate cannot sign, nor can another person’s', async () => {
     const me = await login()
     const id = await makeMandate(me)
-    const { unverifiedCertificate } = await card<{ unverifiedCertificate: string }>('POST', 'authenticate', {
-      challengeNonce: 'x',
-      origin,
-    })
-    const other = (await product().sandbox.app.inject({ url: '/card/37811022744/signing-certificate' })).json<{
-      certificate: string
-    }>()
-    for (const certificate of [unverifiedCertificate, other.certificate]) {
-      const clientCertificate = Buffer.from(certificate, 'base64').toString('hex')
+    const { unverifiedCertificate } = await token('x')
+    for (const clientCertificate of [
+      Buffer.from(unverifiedCertificate, 'base64').toString('hex'),
+      await testCard(product(), '37811022744').certificate(),
+    ]) {
       const answer = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate })
       expect(answer.statusCode).toBe(400)
       expect(answer.json<Errors>().errors[0]?.code).toBe('id.card.signing.error')

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { setFault } from '../../testing/outside-world.ts'
+import { testCard } from '../../testing/sign-by.ts'
 
 const mari = '49203152718'
 const origin = 'http://127.0.0.1:3000'
@@ -10,13 +11,12 @@ onEngine(
   'postgresql',
   'a card while nobody answers for its certificate, with a revocation list',
   (product) => {
-    const post = (url: string, payload: object) => product().sandbox.app.inject({ method: 'POST', url, payload })
     afterEach(() => setFault(product(), 'ocsp', 'ok'))
     const login = async () => {
       const asked = await product().server.cardApp.inject({ url: '/idLogin', headers: { origin } })
       const [cookie = ''] = [asked.headers['set-cookie'] ?? []].flat()
       const challengeNonce = asked.json<{ nonce: string }>().nonce
-      const authToken = (await post(`/card/${mari}/authenticate`, { challengeNonce, origin })).json<object>()
+      const authToken = await testCard(product(), mari).authenticate({ challengeNonce, origin })
       return product().server.cardApp.inject({
         method: 'POST',
         url: '/idLogin',

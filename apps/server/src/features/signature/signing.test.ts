@@ -1,11 +1,10 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test } from 'vitest'
-import { verifyContainer } from '../../signatures/verify-container.ts'
-import { readCertificatesPem } from '../../signatures/x509.ts'
 import { afterPauses } from '../../testing/after-pauses.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { setFault } from '../../testing/outside-world.ts'
+import { judgeFile } from '../../testing/sign-by.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -30,11 +29,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
     const file = await me.send('GET', `/v1/mandates/${id}/file`)
     expect(file.headers['content-disposition']).toContain('Sammas_avaldus.bdoc')
-    const { pemOf } = product().sandbox
-    const report = verifyContainer(new Uint8Array(file.rawPayload), {
-      people: readCertificatesPem(pemOf['smart-id']),
-      timestamp: readCertificatesPem(pemOf.timestamp),
-    })
+    const report = judgeFile(product(), 'smartId', file)
     expect(report.problems).toEqual([])
     expect(report.signer?.personalCode).toBe(mari)
     const signed = unzipSync(new Uint8Array(file.rawPayload))
