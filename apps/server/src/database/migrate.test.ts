@@ -8,6 +8,13 @@ import { migrate, migrations } from './migrate.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 
 const emptyDatabase = async () => openDatabase({ url: await createDatabase(inject('postgresUrl'), null), ...patience })
+/** A database before the migration of that name. */
+async function databaseBefore(migration: string): Promise<OpenDatabase> {
+  const database = await emptyDatabase()
+  await migrate(database.pool, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < migration)))
+  return database
+}
+
 const later = { '9000-a-step-ahead': { up: () => Promise.resolve() } }
 
 const ran = async ({ pool }: OpenDatabase) =>
@@ -45,9 +52,7 @@ test('when a newer version has taken something away, the older one says so and c
 })
 
 test('notices of one signature that were told one by one become one, and those of others stay', async () => {
-  const database = await emptyDatabase()
-  const before = Object.entries(migrations).filter(([name]) => name < '0014-notices-of-signatures')
-  await migrate(database.pool, Object.fromEntries(before))
+  const database = await databaseBefore('0014-notices-of-signatures')
   await database.pool.query(`
     insert into sammas.person (personal_code, first_name, last_name, created_at) values ('60001019906', 'A', 'B', now());
     insert into sammas.mandate (person_id, kind, pillar, address, created_at) select id, 'choice', 2, '{}', now() from sammas.person where personal_code = '60001019906';
@@ -72,9 +77,7 @@ test('notices of one signature that were told one by one become one, and those o
 })
 
 test('a refusal of the registry from before signatures had their time gets it, and so is never deleted', async () => {
-  const database = await emptyDatabase()
-  const before = Object.entries(migrations).filter(([name]) => name < '0019-twenty-years')
-  await migrate(database.pool, Object.fromEntries(before))
+  const database = await databaseBefore('0019-twenty-years')
   await database.pool.query(`
     insert into sammas.person (personal_code, first_name, last_name, created_at) values ('60001019906', 'A', 'B', now());
     insert into sammas.mandate (person_id, kind, pillar, address, created_at, container, signed_at)

@@ -25,6 +25,10 @@ async function listening(
   return { app, port: (app.server.address() as AddressInfo).port }
 }
 
+/** A server that takes a connection's first request however late it comes. */
+const answeringLate = () =>
+  listening((server) => server.get('/late', () => ({ done: true })), { ...patientTimes, grace: 0, young: hourMs })
+
 /** A call that arrives and is never answered. */
 const stuck = (steps: EventEmitter) => (server: FastifyInstance) => {
   server.get('/stuck', async () => {
@@ -46,11 +50,7 @@ test('a connection that a browser opened ahead does not keep the server from clo
 })
 
 test('a connection that was just opened may still bring its request', async () => {
-  const { app, port } = await listening((server) => server.get('/late', () => ({ done: true })), {
-    ...patientTimes,
-    grace: 0,
-    young: hourMs,
-  })
+  const { app, port } = await answeringLate()
   const late = connect(port, '127.0.0.1')
   await Promise.all([once(late, 'connect'), once(app.server, 'connection')])
   const closed = app.close()
@@ -64,11 +64,7 @@ test('a connection that was just opened may still bring its request', async () =
 })
 
 test('connections that the server has not taken in yet when it is told to stop are taken in', async () => {
-  const { app, port } = await listening((server) => server.get('/late', () => ({ done: true })), {
-    ...patientTimes,
-    grace: 0,
-    young: hourMs,
-  })
+  const { app, port } = await answeringLate()
   const late = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
   const answers = late.map(async (socket) => {
     socket.write('GET /late HTTP/1.1\r\nhost: here\r\n\r\n')

@@ -20,38 +20,21 @@ onEngine('postgresql', 'what every call has in common', (product) => {
     return counted.map((found) => found.length)
   }
 
+  const [json, form] = ['application/json', 'application/x-www-form-urlencoded']
   test.each([
-    ['malformed JSON', 'application/json', '{"type":', 400, 'malformed.request'],
-    ['an empty body where fields are needed', 'application/json', '', 400, 'required.field'],
-    ['a list instead of an object', 'application/json', '[]', 400, 'invalid.value'],
-    [
-      'an unknown kind of login',
-      'application/json',
-      '{"type":"PASSWORD","personalCode":"49203152718"}',
-      400,
-      'invalid.value',
-    ],
-    ['a missing field', 'application/json', '{"type":"SMART_ID"}', 400, 'required.field'],
-    ['a missing kind of login', 'application/json', '{"personalCode":"49203152718"}', 400, 'required.field'],
-    [
-      'a number where text is wanted',
-      'application/json',
-      '{"type":"SMART_ID","personalCode":49203152718}',
-      400,
-      'invalid.value',
-    ],
+    ['malformed JSON', json, '{"type":', 400, 'malformed.request'],
+    ['an empty body where fields are needed', json, '', 400, 'required.field'],
+    ['a list instead of an object', json, '[]', 400, 'invalid.value'],
+    ['an unknown kind of login', json, '{"type":"PASSWORD","personalCode":"49203152718"}', 400, 'invalid.value'],
+    ['a missing field', json, '{"type":"SMART_ID"}', 400, 'required.field'],
+    ['a missing kind of login', json, '{"personalCode":"49203152718"}', 400, 'required.field'],
+    ['a number where text is wanted', json, '{"type":"SMART_ID","personalCode":49203152718}', 400, 'invalid.value'],
     ['text', 'text/plain', 'tere', 415, 'unsupported.media.type'],
-    [
-      'a form where JSON is wanted',
-      'application/x-www-form-urlencoded',
-      'type=SMART_ID',
-      415,
-      'unsupported.media.type',
-    ],
+    ['a form where JSON is wanted', form, 'type=SMART_ID', 415, 'unsupported.media.type'],
     ['XML', 'application/xml', '<a/>', 415, 'unsupported.media.type'],
     [
       'an oversized body',
-      'application/json',
+      json,
       JSON.stringify({ type: 'SMART_ID', personalCode: '4'.repeat(70_000) }),
       413,
       'payload.too.large',

@@ -109,28 +109,36 @@ export function testPhone(product: TestProduct, personalCode: string) {
     product.sandbox.app.inject({ method: 'POST', url: `/phone/${personalCode}/${what}`, payload: body })
   const hold = () => post('hold', { hold: true })
   const release = () => post('hold', { hold: false })
+  const confirm = () => post('confirm')
   const refuse = () => post('refuse')
   const state = async () =>
     (await product.sandbox.app.inject({ url: `/phone/${personalCode}/state` })).json<{ requests: object[] }>()
   // Also before the tests of a file, where `expect.poll` is not available.
   const rings = () =>
     vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 30_000, interval: 20 })
+  const answers = async (ask: () => Promise<unknown>, answer: () => Promise<unknown>) => {
+    await hold()
+    await ask()
+    await rings()
+    await answer()
+    await product.server.idle()
+    await release()
+  }
   return {
     hold,
     release,
     /** Waits until a request is on the phone. */
     rings,
-    confirm: () => post('confirm'),
+    confirm,
     refuse,
     /** The person refuses the request that `ask` has put on the phone; resolves when the server knows. */
-    refuses: async (ask: () => Promise<unknown>) => {
-      await hold()
-      await ask()
-      await rings()
-      await refuse()
-      await product.server.idle()
-      await release()
-    },
+    refuses: (ask: () => Promise<unknown>) => answers(ask, refuse),
+    /** The person confirms it when `meanwhile` is done; resolves when the server's work has ended. */
+    confirmsAfter: (ask: () => Promise<unknown>, meanwhile: () => Promise<unknown>) =>
+      answers(ask, async () => {
+        await meanwhile()
+        await confirm()
+      }),
     chooseWrongCode: () => post('wrong-code'),
     state,
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import { databaseTimeIn, leasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
@@ -85,11 +85,7 @@ test.each(['prepared', 'waiting for its turn'])('no phone rings for a login that
 test('no phone rings for a login that was over before its turn came', async () => {
   const background = loudBackground()
   const me = someone()
-  let rings = 0
-  const send = () => {
-    rings += 1
-    return sent()
-  }
+  const send = vi.fn(sent)
   const waitsTooLong: BackgroundWork = {
     ...background,
     wait: async () => {
@@ -99,7 +95,7 @@ test('no phone rings for a login that was over before its turn came', async () =
   }
   await loginBy({ send, poll: () => Promise.reject(new Error('it was not sent')) }, waitsTooLong).start(me)
   await background.idle()
-  expect(rings).toBe(0)
+  expect(send).toHaveBeenCalledTimes(0)
 })
 
 test('one process at a time asks the service about a login', async () => {
@@ -122,11 +118,7 @@ test('one process at a time asks the service about a login', async () => {
 test('the phone is asked only when the moment has come that the attempt names', async () => {
   const background = loudBackground()
   const me = someone()
-  let rings = 0
-  const send = () => {
-    rings += 1
-    return sent()
-  }
+  const send = vi.fn(sent)
   const poll: PhoneService['poll'] = () => Promise.resolve({ state: 'failed', code: 'smart.id.user.refused' })
   await loginBy({ send, poll }, idleBackground).start(me)
   const id = (await stateOf(me))?.id ?? ''
@@ -141,10 +133,10 @@ test('the phone is asked only when the moment has come that the attempt names', 
   }
   loginBy({ send, poll }, { ...background, wait }).carryOn(id)
   await Promise.race([waits.promise, background.idle()])
-  expect(rings).toBe(0)
+  expect(send).toHaveBeenCalledTimes(0)
   expect(waitMs).toBeGreaterThan(0)
   expect(waitMs).toBeLessThanOrEqual(30_000)
   door.open()
   await background.idle()
-  expect(rings).toBe(1)
+  expect(send).toHaveBeenCalledTimes(1)
 })

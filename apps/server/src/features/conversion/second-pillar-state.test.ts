@@ -15,7 +15,18 @@ const [mari, rasmus, peeter, liis, heino] = ['49203152718', '50207080123', '3850
 const [kaire, siim, riina, aino, mihkel] = ['48304120319', '38809230425', '49106050536', '45802140648', '38111300757']
 const helmi = '45901300282'
 const choice = { fundTransferExchanges: [], futureContributionFundIsin: 'EE3600109435', address: mariMandate.address }
-const number = expect.stringMatching(/^EE\d{18}$/) as unknown
+const onPik = (part: 'part' | 'whole', contributesToFund: boolean) => ({
+  kind: 'on-pik',
+  pik: { accountNumber: expect.stringMatching(/^EE\d{18}$/) as unknown, part },
+  contributesToFund,
+})
+const leaving = (early: boolean) => ({
+  kind: 'leaving',
+  early,
+  pik: null,
+  applicationId: expect.any(Number) as unknown,
+  cancellationDeadline: expect.any(String) as unknown,
+})
 /** When all present applications have been paid out. */
 const { fulfillmentDate: paidOut } = applicationDeadlines('EARLY_WITHDRAWAL', new Date())
 
@@ -31,48 +42,11 @@ onEngine('postgresql', 'what became of a second pillar', (product) => {
     ['never had one', rasmus, { kind: 'never-had' }, false],
     ['never had one, with a third pillar', mihkel, { kind: 'never-had' }, false],
     ['in funds', mari, { kind: 'in-funds' }, true],
-    [
-      'all on a PIK',
-      peeter,
-      { kind: 'on-pik', pik: { accountNumber: number, part: 'whole' }, contributesToFund: false },
-      false,
-    ],
-    [
-      'partly on a PIK',
-      kaire,
-      { kind: 'on-pik', pik: { accountNumber: number, part: 'part' }, contributesToFund: true },
-      true,
-    ],
-    [
-      'on a PIK, contributing to a fund',
-      siim,
-      { kind: 'on-pik', pik: { accountNumber: number, part: 'part' }, contributesToFund: true },
-      true,
-    ],
-    [
-      'being taken out early',
-      liis,
-      {
-        kind: 'leaving',
-        early: true,
-        pik: null,
-        applicationId: expect.any(Number) as unknown,
-        cancellationDeadline: expect.any(String) as unknown,
-      },
-      false,
-    ],
-    [
-      'being paid out',
-      heino,
-      {
-        kind: 'leaving',
-        early: false,
-        pik: null,
-        applicationId: expect.any(Number) as unknown,
-        cancellationDeadline: expect.any(String) as unknown,
-      },
-      false,
-    ],
+    ['all on a PIK', peeter, onPik('whole', false), false],
+    ['partly on a PIK', kaire, onPik('part', true), true],
+    ['on a PIK, contributing to a fund', siim, onPik('part', true), true],
+    ['being taken out early', liis, leaving(true), false],
+    ['being paid out', heino, leaving(false), false],
     ['taken out early', riina, { kind: 'taken-out-early', on: '2023-09-01', joinFrom: '2033-09-01' }, false],
     ['paid out in retirement', aino, { kind: 'paid-out', on: '2024-04-16' }, false],
   ])(
@@ -98,8 +72,7 @@ onEngine('postgresql', 'what became of a second pillar', (product) => {
     const me = await login(peeter)
     const made = await me.send('POST', '/v1/mandates', choice)
     await me.sign(made.json<{ id: number }>().id)
-    const pik = { accountNumber: number, part: 'whole' }
-    expect(await stateOf(peeter)).toEqual({ kind: 'on-pik', pik, contributesToFund: true })
+    expect(await stateOf(peeter)).toEqual(onPik('whole', true))
   })
 
   test('a mandate made before the money was paid out is refused when it is signed, and so is a new one', async () => {

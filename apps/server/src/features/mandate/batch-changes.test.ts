@@ -114,15 +114,9 @@ onEngine(
     })
 
     test('one application is refused by the registry and the other taken: each is said', async () => {
-      const [me, phone] = [await login(), testPhone(product(), malle)]
+      const me = await login()
       const { id } = await makeBatch(me, [await allOfThird(me), await fundPension(me, 'SECOND')])
-      await phone.hold()
-      await startBatch(me, id)
-      await phone.rings()
-      await opensElsewhere()
-      await phone.confirm()
-      await phone.release()
-      await product().server.idle()
+      await testPhone(product(), malle).confirmsAfter(() => startBatch(me, id), opensElsewhere)
       const status = await batchStatus(me, id)
       expect(status.json()).toEqual({
         errors: [

@@ -6,7 +6,7 @@ import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
 import { setFault } from '../../testing/outside-world.ts'
 import { type TestBrowser, testPhone } from '../../testing/test-browser.ts'
-import { allOfThird, makeBatch } from '../../testing/withdrawals.ts'
+import { allOfThird, makeBatch, startBatch } from '../../testing/withdrawals.ts'
 
 const [malle, rein, vello, eha] = ['46504090244', '36509210322', '36411060437', '46708180410'] as const
 const SECOND = 'EE3600019766'
@@ -74,15 +74,11 @@ onEngine('postgresql', 'units of a sum that waits are not free', (product) => {
 
   test('a signed sum that the registry could not be told of takes its units all the same', async () => {
     const me = await login(eha)
-    const phone = testPhone(product(), eha)
     const { id } = await makeBatch(me, [await allOfThird(me)])
-    await phone.hold()
-    await me.send('PUT', `/v1/mandate-batches/${id}/signature/smart-id`, {})
-    await phone.rings()
-    await setFault(product(), 'registry', 'down')
-    await phone.confirm()
-    await phone.release()
-    await product().server.idle()
+    await testPhone(product(), eha).confirmsAfter(
+      () => startBatch(me, id),
+      () => setFault(product(), 'registry', 'down'),
+    )
     await setFault(product(), 'registry', 'ok')
     const answer = await switchOf(me, OTHER_THIRD, THIRD)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, promised(OTHER_THIRD)])

@@ -106,15 +106,11 @@ onBothEngines('what is on its way is not free', (product) => {
 
   test('a signed mandate that the registry could not be told of takes its units all the same', async () => {
     const me = await login()
-    const phone = testPhone(product(), mari)
     const [first, second] = [await make(me, transfers([STOCKS, 1])), await make(me, transfers([BONDS, 1]))]
-    await phone.hold()
-    await start(me, first)
-    await phone.rings()
-    await setFault(product(), 'registry', 'down')
-    await phone.confirm()
-    await phone.release()
-    await product().server.idle()
+    await testPhone(product(), mari).confirmsAfter(
+      () => start(me, first),
+      () => setFault(product(), 'registry', 'down'),
+    )
     const told = await me.send('GET', `/v1/mandates/${first}/signature/smartId/status`)
     expect(told.json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
     await setFault(product(), 'registry', 'ok')

@@ -1,9 +1,11 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { NOTHING } from '@sammas/domain/money/basis-points'
 import { iban } from '@sammas/domain/payment/iban'
-import { personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
 import type { Mandate, WithdrawalPart } from '../../pension/mandate.ts'
+import { noAddress } from '../../pension/no-address.ts'
+import { nothingAsked } from '../../pension/nothing-asked.ts'
+import { malle } from '../../testing/signer.ts'
 import { withdrawalDocuments } from './withdrawal-documents.ts'
 
 const pension: WithdrawalPart = {
@@ -23,33 +25,21 @@ const pension: WithdrawalPart = {
 }
 
 const mandate: Mandate = {
+  ...nothingAsked,
   id: 11,
   personId: 1,
   kind: 'withdrawal',
   pillar: 2,
-  futureFundIsin: null,
-  cancellation: null,
-  rateChange: null,
   withdrawal: { parts: [pension], hasClaim: null, voidRate: null },
-  exchanges: [],
-  address: { street: null, districtCode: null, postalCode: null, countryCode: null },
+  address: noAddress,
   shown: null,
   createdAt: new Date('2026-11-23T10:00:00Z'),
   signedAt: null,
 }
 
-const signer = {
-  personId: 1,
-  personalCode: personalCode('46504090244'),
-  firstName: 'Malle',
-  lastName: 'Maasik',
-  email: null,
-  phoneNumber: null,
-}
-
 const withoutTags = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const read = (part: WithdrawalPart, hasClaim: boolean | null) =>
-  withdrawalDocuments(mandate, { parts: [part], hasClaim, voidRate: null }, signer, new Map()).map(({ content }) =>
+  withdrawalDocuments(mandate, { parts: [part], hasClaim, voidRate: null }, malle, new Map()).map(({ content }) =>
     withoutTags(content),
   )
 

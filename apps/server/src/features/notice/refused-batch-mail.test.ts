@@ -13,16 +13,13 @@ onEngine(
   'a batch of which one application is refused',
   (product) => {
     test('is told with each application and its answer, by e-mail and among the notices', async () => {
-      const [me, phone] = [await new TestBrowser(product()).login(malle), testPhone(product(), malle)]
+      const me = await new TestBrowser(product()).login(malle)
       await me.send('PUT', '/v1/notices/mail/mandate-refused', { on: true }, { 'accept-language': 'en' })
       const { id } = await makeBatch(me, [await allOfThird(me), await fundPension(me, 'SECOND')])
-      await phone.hold()
-      await startBatch(me, id)
-      await phone.rings()
-      await pendingElsewhere(product(), malle, 'FUND_PENSION_OPENING')
-      await phone.confirm()
-      await phone.release()
-      await product().server.idle()
+      await testPhone(product(), malle).confirmsAfter(
+        () => startBatch(me, id),
+        () => pendingElsewhere(product(), malle, 'FUND_PENSION_OPENING'),
+      )
       // A freshly started server takes up the queue.
       await product().restart()
       await product().server.idle()

@@ -114,15 +114,11 @@ onEngine('postgresql', 'the contribution rate', (product) => {
 
     await signed(me, 6)
     const unsigned = await made(me, 4, {}, 'rate-key-2')
-    const phone = testPhone(product(), jaan)
-    await phone.hold()
     const tooLate = await made(me, 4, { fulfillmentDate: inForceFrom })
-    expect((await start(me, tooLate)).statusCode).toBe(200)
-    await phone.rings()
-    await moveCalendar(product(), { date: addDays(lastDay, 1) })
-    await phone.confirm()
-    await product().server.idle()
-    await phone.release()
+    await testPhone(product(), jaan).confirmsAfter(
+      async () => expect((await start(me, tooLate)).statusCode).toBe(200),
+      () => moveCalendar(product(), { date: addDays(lastDay, 1) }),
+    )
     const status = await me.send('GET', `/v1/mandates/${tooLate}/signature/smartId/status`)
     expect(refused(status)).toEqual([400, 'mandate.processing.error.epis.deadline.passed', 'PAYMENT_RATE'])
     expect(refused(await start(me, unsigned)).slice(0, 2)).toEqual([400, 'invalid.mandate.period.over'])

@@ -18,6 +18,12 @@ onBothEngines('signing by Smart-ID', (product) => {
     await takeBack(product())
     return me.makeMandate(change)
   }
+  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+  const signWhileDown = (me: TestBrowser, id: number, service: 'registry' | 'tsa' | 'ocsp') =>
+    testPhone(product(), mari).confirmsAfter(
+      () => start(me, id),
+      () => setFault(product(), service, 'down'),
+    )
   const status = (me: TestBrowser, id: number) => me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
   const attempts = (id: number) =>
     product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).execute()
@@ -61,7 +67,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     const me = await login()
     const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
     await me.sign(id)
-    const again = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    const again = await start(me, id)
     expect(again.statusCode).toBe(400)
     expect(again.json<Errors>().errors[0]?.code).toBe('mandate.already.signed')
     expect(await attempts(id)).toHaveLength(1)
@@ -83,18 +89,12 @@ onBothEngines('signing by Smart-ID', (product) => {
 
   test('a refusal is told, nothing is signed, and the person can try again', async () => {
     const me = await login()
-    const phone = testPhone(product(), mari)
-    await phone.hold()
     const id = await makeMandate(me)
-    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-    await phone.rings()
-    await phone.refuse()
-    await product().server.idle()
+    await testPhone(product(), mari).refuses(() => start(me, id))
     const refused = await status(me, id)
     expect(refused.statusCode).toBe(400)
     expect(refused.json<Errors>().errors[0]?.code).toBe('smart.id.user.refused')
     expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
-    await phone.release()
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
   })
 
@@ -103,7 +103,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     const phone = testPhone(product(), mari)
     await phone.hold()
     const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109427' })
-    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    await start(me, id)
     await phone.rings()
     const shown = async () => (await status(me, id)).json<{ challengeCode: string | null }>().challengeCode
     await expect.poll(shown).not.toBeNull()
@@ -121,14 +121,7 @@ onBothEngines('signing by Smart-ID', (product) => {
   test('a registry that is down is told later, without asking the phone again', async () => {
     const me = await login()
     const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600001814' })
-    const phone = testPhone(product(), mari)
-    await phone.hold()
-    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-    await phone.rings()
-    await setFault(product(), 'registry', 'down')
-    await phone.confirm()
-    await phone.release()
-    await product().server.idle()
+    await signWhileDown(me, id, 'registry')
     expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
     await setFault(product(), 'registry', 'ok')
     await afterPauses(product())
@@ -141,14 +134,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     async (service) => {
       const me = await login()
       const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
-      const phone = testPhone(product(), mari)
-      await phone.hold()
-      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-      await phone.rings()
-      await setFault(product(), service, 'down')
-      await phone.confirm()
-      await phone.release()
-      await product().server.idle()
+      await signWhileDown(me, id, service)
       const [kept] = await attempts(id)
       expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
       const tooEarly = await me.send('GET', `/v1/mandates/${id}/file`)

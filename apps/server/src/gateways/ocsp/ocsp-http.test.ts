@@ -275,18 +275,16 @@ test('one lost answer is made good by the next attempt; a lasting failure is una
     return calls === 1 ? Promise.reject(new TypeError('fetch failed')) : services.fetch(url, init)
   }
   expect((await check({ fetch: flaky })).status).toBe('good')
-  calls = 0
-  const down: Fetch = () => {
-    calls += 1
-    return Promise.resolve(new Response(null, { status: 503 }))
+  for (const [status, wanted] of [
+    [503, 2],
+    [400, 1],
+  ] as const) {
+    calls = 0
+    const fails: Fetch = () => {
+      calls += 1
+      return Promise.resolve(new Response(null, { status }))
+    }
+    expect(await check({ fetch: fails })).toEqual({ status: 'unavailable', detail: `status ${status}` })
+    expect(calls).toBe(wanted)
   }
-  expect(await check({ fetch: down })).toEqual({ status: 'unavailable', detail: 'status 503' })
-  expect(calls).toBe(2)
-  calls = 0
-  const refusing: Fetch = () => {
-    calls += 1
-    return Promise.resolve(new Response(null, { status: 400 }))
-  }
-  expect(await check({ fetch: refusing })).toEqual({ status: 'unavailable', detail: 'status 400' })
-  expect(calls).toBe(1)
 })

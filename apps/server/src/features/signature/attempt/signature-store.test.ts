@@ -55,6 +55,10 @@ onBothEngines('moves of a signature', (product) => {
     return attempt
   }
   const stateOf = async (id: string) => (await signatureById(product().db, id))?.state
+  const containerOf = async (mandateId: number) => {
+    const mandate = product().db.selectFrom('mandate').select('container').where('id', '=', mandateId)
+    return (await mandate.executeTakeFirstOrThrow()).container?.toString()
+  }
   const sealed = (text: string) => ({
     container: Buffer.from(text),
     processes: [{ processId: randomUUID(), type: 'CANCELLATION', applicationId: 1 }] as const,
@@ -158,12 +162,7 @@ onBothEngines('moves of a signature', (product) => {
     const { id, mandateId } = await give()
     expect(await storeSignature(db, { id, mandateId }, sealed('first'))).toBe(true)
     expect(await storeSignature(db, { id, mandateId }, sealed('second'))).toBe(false)
-    const { container } = await db
-      .selectFrom('mandate')
-      .select('container')
-      .where('id', '=', mandateId)
-      .executeTakeFirstOrThrow()
-    expect(container?.toString()).toBe('first')
+    expect(await containerOf(mandateId)).toBe('first')
     const processes = await db.selectFrom('mandate_process').selectAll().where('mandate_id', '=', mandateId).execute()
     expect(processes).toMatchObject([{ successful: null, position: 0 }])
   })
@@ -218,12 +217,7 @@ onBothEngines('moves of a signature', (product) => {
     const one = sealed('later')
     const [process] = one.processes
     await storeSignature(db, { id, mandateId }, one)
-    const { container } = await db
-      .selectFrom('mandate')
-      .select('container')
-      .where('id', '=', mandateId)
-      .executeTakeFirstOrThrow()
-    expect(container?.toString()).toBe('earlier')
+    expect(await containerOf(mandateId)).toBe('earlier')
     await keepProcesses(db, mandateId, [{ ...process, applicationId: 2 }])
     expect(await processesToTell(db, mandateId)).toEqual([process])
     await keepTimestamp(db, id, { ...signedStep, timestamp: { token: 'late', time: '' } })

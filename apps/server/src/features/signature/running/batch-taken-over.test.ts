@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { personalCode } from '@sammas/domain/person/personal-code'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../../database/migrate.ts'
 import type { GatewayResult } from '../../../gateways/call/gateway-result.ts'
@@ -10,6 +9,7 @@ import { beginAttempt } from '../../../testing/begin-attempt.ts'
 import { givenOf } from '../../../testing/given-of.ts'
 import { loudBackground } from '../../../testing/loud-background.ts'
 import { newMandate } from '../../../testing/new-mandate.ts'
+import { malle } from '../../../testing/signer.ts'
 import { withDatabase } from '../../../testing/with-database.ts'
 import { keepProcesses } from '../attempt/given-signature-store.ts'
 import { signatureById } from '../attempt/signature-store.ts'
@@ -17,14 +17,6 @@ import { signingRunner } from './signing-runner.ts'
 
 const depositAccountIBAN = 'EE382200221020145685'
 const address = { street: null, districtCode: null, postalCode: null, countryCode: 'EE' }
-const signer = {
-  personId: 1,
-  personalCode: personalCode('46504090244'),
-  firstName: 'Malle',
-  lastName: 'Maasik',
-  email: null,
-  phoneNumber: null,
-}
 const never = () => Promise.reject(new Error('this is not asked for'))
 
 /** Two applications for money out under one signature. */
@@ -104,7 +96,7 @@ describe.each(['pglite', 'postgresql'] as const)('a batch told by two processes 
         context: never,
         given: givenOf(db, {
           mandate,
-          signer,
+          signer: malle,
           registry,
           keepRefusal: () => Promise.resolve(void told.push('refused')),
           lookForNotices: () => Promise.resolve(void told.push('taken')),

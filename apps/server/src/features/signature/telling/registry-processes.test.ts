@@ -1,6 +1,7 @@
 import { isin } from '@sammas/domain/fund/isin'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { expect, test } from 'vitest'
+import { noAddress } from '../../../pension/no-address.ts'
 import { nothingAsked } from '../../../pension/nothing-asked.ts'
 import type { Mandate } from '../../../pension/mandate.ts'
 import { processesOf } from './registry-processes.ts'
@@ -22,7 +23,7 @@ const mandate: Mandate = {
     { id: 2, sourceIsin: isin('EE3600019766'), ...target },
     { id: 3, sourceIsin: isin('EE3600019832'), ...target },
   ],
-  address: { street: null, districtCode: null, postalCode: null, countryCode: null },
+  address: noAddress,
   shown: null,
   createdAt: new Date(0),
   signedAt: null,
