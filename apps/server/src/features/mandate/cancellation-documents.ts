@@ -3,8 +3,8 @@ import { APPLICATION_TYPES } from '@sammas/domain/account/application'
 import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
-import { documentPage, type DocumentRow } from './document-page.ts'
-import { fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
+import type { DocumentRow } from './document-page.ts'
+import { fundName, mandateDocument, pillarName, shareText, type Funds } from './document-parts.ts'
 
 /** Contents of an application: its kind, and for a transfer the funds and shares. */
 function contentOf({ type, sourceIsin, targets }: NamedApplication, pillar: Pillar, funds: Funds): string {
@@ -49,26 +49,21 @@ export function cancellationDocuments(
   const staying = stayingRows(cancellation, mandate.pillar, funds)
   return cancellation.cancels.map((application) => {
     const exchange = mandate.exchanges.find(({ sourceIsin }) => sourceIsin === application.sourceIsin)
-    return {
-      name:
-        exchange === undefined
-          ? `avalduse_tyhistamise_avaldus_${mandate.id}.html`
-          : `vahetuseavaldus_${exchange.id}.html`,
-      mediaType: 'text/html',
-      content: documentPage({
-        title: exchange === undefined ? 'Avalduse tühistamise avaldus' : 'Fondivahetuse tühistamise avaldus',
-        number: String(exchange?.id ?? mandate.id),
-        date: numericDate(tallinnDate(mandate.createdAt)),
-        sections: [
-          { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
-          {
-            heading: `${pillarName[mandate.pillar]}: tühistatav avaldus`,
-            rows: cancelledRows(application, mandate.pillar, funds),
-          },
-          ...(staying.length === 0 ? [] : [{ heading: 'Jääb jõusse', rows: staying }]),
-        ],
-        statement: `Tühistan avalduse nr ${application.id}.`,
-      }),
-    }
+    const [kind, title] =
+      exchange === undefined
+        ? ['avalduse_tyhistamise_avaldus', 'Avalduse tühistamise avaldus']
+        : ['vahetuseavaldus', 'Fondivahetuse tühistamise avaldus']
+    return mandateDocument(kind, mandate, signer, {
+      title,
+      number: exchange?.id ?? mandate.id,
+      sections: [
+        {
+          heading: `${pillarName[mandate.pillar]}: tühistatav avaldus`,
+          rows: cancelledRows(application, mandate.pillar, funds),
+        },
+        ...(staying.length === 0 ? [] : [{ heading: 'Jääb jõusse', rows: staying }]),
+      ],
+      statement: `Tühistan avalduse nr ${application.id}.`,
+    })
   })
 }

@@ -1,12 +1,13 @@
+import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import type { Mandate, Signer } from '../../pension/mandate.ts'
-import type { DocumentRow } from './document-page.ts'
+import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
+import { documentPage, type DocumentContent, type DocumentRow } from './document-page.ts'
 
 export const pillarName = { 2: 'Kohustuslik kogumispension (II sammas)', 3: 'Vabatahtlik kogumispension (III sammas)' }
 
 /** The signer. */
-export function signerRows(signer: Signer, mandate: Mandate): DocumentRow[] {
+function signerRows(signer: Signer, mandate: Mandate): DocumentRow[] {
   const { street, postalCode, districtCode, countryCode } = mandate.address
   return [
     ['Ees- ja perekonnanimi', `${signer.firstName} ${signer.lastName}`],
@@ -18,6 +19,25 @@ export function signerRows(signer: Signer, mandate: Mandate): DocumentRow[] {
       [street, postalCode, districtCode, countryCode].filter((part) => part !== null && part !== '').join(', '),
     ],
   ]
+}
+
+/** One document of a mandate, with the signer before its own sections; its file is named after `kind` and its number. */
+export function mandateDocument(
+  kind: string,
+  mandate: Mandate,
+  signer: Signer,
+  { number, sections, ...more }: Omit<DocumentContent, 'number' | 'date'> & { number: number },
+): MandateDocument {
+  return {
+    name: `${kind}_${number}.html`,
+    mediaType: 'text/html',
+    content: documentPage({
+      number: String(number),
+      date: numericDate(tallinnDate(mandate.createdAt)),
+      sections: [{ heading: 'Avaldaja', rows: signerRows(signer, mandate) }, ...sections],
+      ...more,
+    }),
+  }
 }
 
 export const shareText = (basisPoints: number) => `${(basisPoints / 100).toString().replace('.', ',')}%`

@@ -1,13 +1,11 @@
 import { applicationName } from '@sammas/contract/application-names'
-import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { numberFromUnits } from '@sammas/domain/money/units'
 import type { Mandate, MandateDocument, MandateExchange, Signer } from '../../pension/mandate.ts'
 import { cancellationDocuments } from './cancellation-documents.ts'
 import { rateDocuments } from './rate-documents.ts'
 import { withdrawalDocuments } from './withdrawal-documents.ts'
-import { documentPage } from './document-page.ts'
-import { fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
+import { fundName, mandateDocument, pillarName, shareText, type Funds } from './document-parts.ts'
 
 function amountText(exchange: MandateExchange): string {
   switch (exchange.amount.kind) {
@@ -34,41 +32,27 @@ function transferDocument(
     amountText(exchange),
   ])
   return [
-    {
-      name: `vahetuseavaldus_${first.id}.html`,
-      mediaType: 'text/html',
-      content: documentPage({
-        title: `Avaldus: ${applicationName('TRANSFER', mandate.pillar, 'et')}`,
-        number: String(first.id),
-        date: numericDate(tallinnDate(mandate.createdAt)),
-        sections: [
-          { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
-          {
-            heading: pillarName[mandate.pillar],
-            rows: [['Fond, mille osakuid vahetatakse', fundName(funds, first.sourceIsin)]],
-          },
-        ],
-        table: { columns: ['Fond, mille osakuid soovin', 'Osa'], rows: targets },
-      }),
-    },
+    mandateDocument('vahetuseavaldus', mandate, signer, {
+      title: `Avaldus: ${applicationName('TRANSFER', mandate.pillar, 'et')}`,
+      number: first.id,
+      sections: [
+        {
+          heading: pillarName[mandate.pillar],
+          rows: [['Fond, mille osakuid vahetatakse', fundName(funds, first.sourceIsin)]],
+        },
+      ],
+      table: { columns: ['Fond, mille osakuid soovin', 'Osa'], rows: targets },
+    }),
   ]
 }
 
 function selectionDocument(mandate: Mandate, isin: Isin, signer: Signer, funds: Funds): MandateDocument {
-  return {
-    name: `valikuavaldus_${mandate.id}.html`,
-    mediaType: 'text/html',
-    content: documentPage({
-      title: 'Pensionifondi valiku avaldus',
-      number: String(mandate.id),
-      date: numericDate(tallinnDate(mandate.createdAt)),
-      sections: [
-        { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
-        { heading: pillarName[mandate.pillar], rows: [['Tulevaste sissemaksete fond', fundName(funds, isin)]] },
-      ],
-      statement: 'Soovin, et minu sissemaksed suunatakse edaspidi sellesse fondi.',
-    }),
-  }
+  return mandateDocument('valikuavaldus', mandate, signer, {
+    title: 'Pensionifondi valiku avaldus',
+    number: mandate.id,
+    sections: [{ heading: pillarName[mandate.pillar], rows: [['Tulevaste sissemaksete fond', fundName(funds, isin)]] }],
+    statement: 'Soovin, et minu sissemaksed suunatakse edaspidi sellesse fondi.',
+  })
 }
 
 /**

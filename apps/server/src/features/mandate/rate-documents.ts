@@ -1,8 +1,8 @@
 import { applicationName } from '@sammas/contract/application-names'
-import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
+import { numericDate } from '@sammas/domain/dates/civil-date'
 import type { Mandate, MandateDocument, RateChange, Signer } from '../../pension/mandate.ts'
-import { documentPage, type DocumentRow } from './document-page.ts'
-import { pillarName, signerRows } from './document-parts.ts'
+import type { DocumentRow } from './document-page.ts'
+import { mandateDocument, pillarName } from './document-parts.ts'
 
 const rateRows = ({ rate, inForceFrom, replaces }: RateChange): DocumentRow[] => [
   ['Minu makse', `${rate}% brutopalgast`],
@@ -14,19 +14,11 @@ const rateRows = ({ rate, inForceFrom, replaces }: RateChange): DocumentRow[] =>
 export function rateDocuments(mandate: Mandate, change: RateChange, signer: Signer): MandateDocument[] {
   const [lastDay, inForceFrom] = [numericDate(change.lastDay), numericDate(change.inForceFrom)]
   return [
-    {
-      name: `maksemaara_avaldus_${mandate.id}.html`,
-      mediaType: 'text/html',
-      content: documentPage({
-        title: `Avaldus: ${applicationName('PAYMENT_RATE', mandate.pillar, 'et')}`,
-        number: String(mandate.id),
-        date: numericDate(tallinnDate(mandate.createdAt)),
-        sections: [
-          { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
-          { heading: pillarName[mandate.pillar], rows: rateRows(change) },
-        ],
-        statement: `Soovin maksta II sambasse alates ${inForceFrom} ${change.rate}% oma brutopalgast. Tean, et see avaldus kehtib, kui see on esitatud hiljemalt ${lastDay}, et selle päeva lõpuni asendab seda minu järgmine sama avaldus ja et hiljem esitatud avaldus jõustub aasta võrra hiljem.`,
-      }),
-    },
+    mandateDocument('maksemaara_avaldus', mandate, signer, {
+      title: `Avaldus: ${applicationName('PAYMENT_RATE', mandate.pillar, 'et')}`,
+      number: mandate.id,
+      sections: [{ heading: pillarName[mandate.pillar], rows: rateRows(change) }],
+      statement: `Soovin maksta II sambasse alates ${inForceFrom} ${change.rate}% oma brutopalgast. Tean, et see avaldus kehtib, kui see on esitatud hiljemalt ${lastDay}, et selle päeva lõpuni asendab seda minu järgmine sama avaldus ja et hiljem esitatud avaldus jõustub aasta võrra hiljem.`,
+    }),
   ]
 }

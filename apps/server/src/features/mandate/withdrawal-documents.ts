@@ -1,13 +1,13 @@
 import { applicationName } from '@sammas/contract/application-names'
-import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
+import { numericDate } from '@sammas/domain/dates/civil-date'
 import { textFromUnits } from '@sammas/domain/money/units'
 import { formatIban } from '@sammas/domain/payment/iban'
 import { TAX_RESIDENCIES, type TaxResidency } from '@sammas/domain/person/tax-residency'
 import type { ComingRate } from '@sammas/domain/payment-rate/rate-standing'
 import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import type { Mandate, MandateDocument, Signer, Withdrawal, WithdrawalPart } from '../../pension/mandate.ts'
-import { documentPage, type DocumentRow } from './document-page.ts'
-import { fundName, pillarName, shareText, signerRows, type Funds } from './document-parts.ts'
+import type { DocumentRow } from './document-page.ts'
+import { fundName, mandateDocument, pillarName, shareText, type Funds } from './document-parts.ts'
 
 const countries = new Intl.DisplayNames('et', { type: 'region' })
 
@@ -81,44 +81,38 @@ function withdrawalDocument(
 ): MandateDocument {
   const type = MONEY_OUT_TYPES[part.kind][part.pillar]
   const rows = part.kind === 'fund-pension' ? [] : part.amounts
-  return {
-    name: `${part.kind === 'sum' ? 'valjamakse' : 'fondipensioni'}_avaldus_${part.id}.html`,
-    mediaType: 'text/html',
-    content: documentPage({
-      title: `Avaldus: ${applicationName(type, part.pillar, 'et')}`,
-      number: String(part.id),
-      date: numericDate(tallinnDate(mandate.createdAt)),
-      sections: [
-        { heading: 'Avaldaja', rows: signerRows(signer, mandate) },
-        {
-          heading: pillarName[part.pillar],
-          rows: [
-            ...ownRows(
-              part,
-              parts.find((each) => each.kind === 'sum' && each.pillar === part.pillar),
-            ),
-            ['Pangakonto', formatIban(part.iban)],
-            ['Tulumaks', shareText(part.tax)],
-            ['Tühistada', cancellingText(part, hasClaim)],
-            ...endRows(part, voidRate),
-          ],
-        },
-      ],
-      ...(rows.length === 0
-        ? {}
-        : {
-            table: {
-              columns: ['Fond, mille osakud tagasi võetakse', 'Osa', 'Osakuid avalduse päeval'],
-              rows: rows.map(({ isin, percent, units }) => [
-                fundName(funds, isin),
-                percent === null ? '–' : `${percent}%`,
-                textFromUnits(units).replace('.', ','),
-              ]),
-            },
-          }),
-      statement: statementOf(part),
-    }),
-  }
+  return mandateDocument(`${part.kind === 'sum' ? 'valjamakse' : 'fondipensioni'}_avaldus`, mandate, signer, {
+    title: `Avaldus: ${applicationName(type, part.pillar, 'et')}`,
+    number: part.id,
+    sections: [
+      {
+        heading: pillarName[part.pillar],
+        rows: [
+          ...ownRows(
+            part,
+            parts.find((each) => each.kind === 'sum' && each.pillar === part.pillar),
+          ),
+          ['Pangakonto', formatIban(part.iban)],
+          ['Tulumaks', shareText(part.tax)],
+          ['Tühistada', cancellingText(part, hasClaim)],
+          ...endRows(part, voidRate),
+        ],
+      },
+    ],
+    ...(rows.length === 0
+      ? {}
+      : {
+          table: {
+            columns: ['Fond, mille osakud tagasi võetakse', 'Osa', 'Osakuid avalduse päeval'],
+            rows: rows.map(({ isin, percent, units }) => [
+              fundName(funds, isin),
+              percent === null ? '–' : `${percent}%`,
+              textFromUnits(units).replace('.', ','),
+            ]),
+          },
+        }),
+    statement: statementOf(part),
+  })
 }
 
 /** One document for each application of a withdrawal, in their order: tax, days, account, end of contributions. */
