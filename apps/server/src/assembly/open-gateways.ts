@@ -145,40 +145,25 @@ export function openGateways(options: {
   // A rush of confirmations must not make each other's calls time out.
   const inTurn = concurrencyLimit(ocspQuestionsAtOnce)
   const ocsp: OcspGateway = { check: (certificate, issuer) => inTurn(() => responder.check(certificate, issuer)) }
+  const identityService = (service: 'mobileId' | 'smartId', scheme: 'mobile-id' | 'smart-id') => ({
+    checkCertificate: certificateCheck({ scheme, trustedCertificates: [authorities[service]], ocsp, now }),
+    ...outside(service),
+    now,
+    randomBytes: random,
+    requestTimeoutMs: identityTimeoutMs,
+    report: (trouble: Omit<Parameters<typeof options.onTrouble>[0], 'service'>) => {
+      options.onTrouble({ service: scheme, ...trouble })
+    },
+  })
   return {
     trust,
     ocsp,
     revocationLists: revocationListsHttp({ ...outside(null, 'crl'), now, sources: listSources(config, trust) }),
     world: outside(null, 'payment'),
     mailer: config.mail === null ? null : timedMailer(smtpMailer(config.mail)),
-    mobileId: mobileIdHttp({
-      ...config.mobileId,
-      checkCertificate: certificateCheck({
-        scheme: 'mobile-id',
-        trustedCertificates: [authorities.mobileId],
-        ocsp,
-        now,
-      }),
-      ...outside('mobileId'),
-      now,
-      randomBytes: random,
-      requestTimeoutMs: identityTimeoutMs,
-      report: (trouble) => {
-        options.onTrouble({ service: 'mobile-id', ...trouble })
-      },
-    }),
+    mobileId: mobileIdHttp({ ...config.mobileId, ...identityService('mobileId', 'mobile-id') }),
     ...openRegistry({ ...config.registry, ...outside('registry'), now, clock: options.registryClock }),
-    smartId: smartIdHttp({
-      ...config.smartId,
-      checkCertificate: certificateCheck({ scheme: 'smart-id', trustedCertificates: [authorities.smartId], ocsp, now }),
-      ...outside('smartId'),
-      now,
-      randomBytes: random,
-      requestTimeoutMs: identityTimeoutMs,
-      report: (trouble) => {
-        options.onTrouble({ service: 'smart-id', ...trouble })
-      },
-    }),
+    smartId: smartIdHttp({ ...config.smartId, ...identityService('smartId', 'smart-id') }),
     timestamp: timestampHttp({
       ...outside('timestamp'),
       now,

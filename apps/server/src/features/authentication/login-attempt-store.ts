@@ -5,6 +5,7 @@ import { sql, type Selectable } from 'kysely'
 import { hashed } from '../../database/hash.ts'
 import { databaseTimeIn, overdueMs, type LeasedTable } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
+import { openFigures, type OpenFigures } from '../../database/open-figures.ts'
 import type { LoginAttemptTable } from '../../database/tables.ts'
 import { identity, type Identity, type LoginAttempt, type LoginAttemptState } from './login-attempt.ts'
 
@@ -217,22 +218,12 @@ export async function endAttempt(db: Database, id: string, change: AttemptEnd, n
 }
 
 /** Metrics: logins in progress by method and state, and the age of the oldest. */
-export async function openLogins(
-  db: Database,
-): Promise<{ method: string; state: string; count: number; oldestSeconds: number }[]> {
-  const rows = await db
+export const openLogins = (db: Database): Promise<OpenFigures[]> =>
+  db
     .selectFrom('login_attempt')
-    .select(({ fn }) => ['method', 'state', fn.countAll<string>().as('count')])
-    .select(sql<number>`extract(epoch from now() - min(created_at))::int`.as('oldest'))
+    .select(['method', 'state', ...openFigures])
     .where('state', 'in', open)
     // By the index: older ones are ended long since.
     .where(sql<boolean>`deadline_at > now() - interval '1 day'`)
     .groupBy(['method', 'state'])
     .execute()
-  return rows.map(({ method, state, count, oldest }) => ({
-    method,
-    state,
-    count: Number(count),
-    oldestSeconds: oldest,
-  }))
-}

@@ -36,17 +36,19 @@ const stored = z.nullable(
 /** Parses the column `cancellation` of a mandate. */
 export const readCancellation = (column: unknown): Cancellation | null => stored.parse(column)
 
-const processes = preparedQuery((db, { personId }: { personId: number }) =>
+const processes = (db: Database) =>
   db
     .selectFrom('mandate_process')
     .innerJoin('mandate', 'mandate.id', 'mandate_process.mandate_id')
     .select(['mandate_process.process_id', 'mandate_process.mandate_id'])
-    .where('mandate.person_id', '=', personId),
+
+const processesOf = preparedQuery((db, { personId }: { personId: number }) =>
+  processes(db).where('mandate.person_id', '=', personId),
 )
 
 /** The person's signed mandates by the ids of their registry processes. */
 export async function mandateOfProcess(db: Database, personId: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await processes(db, { personId })
+  const rows = await processesOf(db, { personId })
   return new Map(rows.map((row) => [row.process_id, row.mandate_id]))
 }
 
@@ -56,12 +58,7 @@ export async function mandateOfProcessOfAll(
   personIds: readonly number[],
 ): Promise<ReadonlyMap<string, number>> {
   if (personIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('mandate_process')
-    .innerJoin('mandate', 'mandate.id', 'mandate_process.mandate_id')
-    .select(['mandate_process.process_id', 'mandate_process.mandate_id'])
-    .where('mandate.person_id', 'in', personIds)
-    .execute()
+  const rows = await processes(db).where('mandate.person_id', 'in', personIds).execute()
   return new Map(rows.map((row) => [row.process_id, row.mandate_id]))
 }
 

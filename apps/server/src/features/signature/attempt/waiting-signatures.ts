@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/migrate.ts'
+import { openFigures, type OpenFigures } from '../../../database/open-figures.ts'
 import { askingStates, signedStates } from './signing-step.ts'
 
 /** A signed mandate without the registry's answer; without personal data. */
@@ -54,20 +55,10 @@ export async function waitingByState(db: Database): Promise<{ state: string; cou
 }
 
 /** Metrics: signatures that their persons have not given yet, by method and state, and the age of the oldest. */
-export async function openSignatures(
-  db: Database,
-): Promise<{ method: string; state: string; count: number; oldestSeconds: number }[]> {
-  const rows = await db
+export const openSignatures = (db: Database): Promise<OpenFigures[]> =>
+  db
     .selectFrom('signature_attempt')
-    .select(({ fn }) => ['method', 'state', fn.countAll<string>().as('count')])
-    .select(sql<number>`extract(epoch from now() - min(created_at))::int`.as('oldest'))
+    .select(['method', 'state', ...openFigures])
     .where('state', 'in', askingStates)
     .groupBy(['method', 'state'])
     .execute()
-  return rows.map(({ method, state, count, oldest }) => ({
-    method,
-    state,
-    count: Number(count),
-    oldestSeconds: oldest,
-  }))
-}
