@@ -1,9 +1,9 @@
-import { X509Certificate, createHash, randomBytes, verify } from 'node:crypto'
+import { X509Certificate, createHash, verify } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { BENCH_MOBILE_PARTY, BENCH_PERSON, BENCH_PHONE } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IdentityTrouble } from '../call/identity-exchange.ts'
-import { certificateCheck } from '../certificate-check.ts'
+import type { OcspGateway } from '../ocsp/ocsp.ts'
 import { eidGatewayBench, valueOf } from '../testing/eid-gateway-bench.ts'
 import type { EidGatewayBench } from '../testing/eid-gateway-bench.ts'
 import { mobileIdHttp } from './mobile-id-http.ts'
@@ -21,21 +21,10 @@ afterAll(() => bench.close())
 
 function gateway(changes: Partial<MobileIdOptions> = {}): MobileId {
   troubles = []
-  const trustedCertificates = [bench.authorities.pemOf['mobile-id']]
   return mobileIdHttp({
     baseUrl: 'http://sandbox.test/mid-api',
     ...BENCH_MOBILE_PARTY,
-    checkCertificate: certificateCheck({
-      scheme: 'mobile-id',
-      trustedCertificates,
-      ocsp: bench.ocsp,
-      now: bench.clock.now,
-    }),
-    fetch: bench.fetch,
-    now: bench.clock.now,
-    randomBytes,
-    requestTimeoutMs: 60_000,
-    pause: () => Promise.resolve(),
+    ...bench.meansOf('mobile-id'),
     report: (trouble) => troubles.push(trouble),
     ...changes,
   })
@@ -123,13 +112,8 @@ test('a signature over another challenge does not log anybody in', async () => {
 })
 
 test('a responder that cannot be asked lets nobody in', async () => {
-  const checkCertificate = certificateCheck({
-    scheme: 'mobile-id',
-    trustedCertificates: [bench.authorities.pemOf['mobile-id']],
-    ocsp: { check: () => Promise.resolve({ status: 'unavailable', detail: 'down' }) },
-    now: bench.clock.now,
-  })
-  const outcome = await login(gateway({ checkCertificate }), person)
+  const down: OcspGateway = { check: () => Promise.resolve({ status: 'unavailable', detail: 'down' }) }
+  const outcome = await login(gateway(bench.meansOf('mobile-id', { ocsp: down })), person)
   expect(outcome).toEqual({ state: 'failed', reason: 'technical-error' })
 })
 

@@ -1,7 +1,6 @@
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { BENCH_PERSON } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { certificateCheck } from '../certificate-check.ts'
 import type { OcspGateway } from '../ocsp/ocsp.ts'
 import { valueOf } from '../testing/eid-gateway-bench.ts'
 import { smartIdBench } from './testing/smart-id-bench.ts'
@@ -121,32 +120,23 @@ test('a login signed for another scheme, name, challenge or screen is refused', 
 
 test('a Mobile-ID certificate is refused although both schemes have the same authority', async () => {
   const { certificateDer } = await bench.authorities.issue('mobile-id-auth', BENCH_PERSON)
-  const check = certificateCheck({
-    scheme: 'smart-id',
-    trustedCertificates: [bench.authorities.pemOf['mobile-id']],
-    ocsp: bench.ocsp,
-    now: bench.clock.now,
-  })
+  const { checkCertificate } = bench.meansOf('smart-id', { authority: 'mobile-id' })
   const expected = { use: 'authentication', personalCode: personalCode(BENCH_PERSON.personalCode) } as const
-  expect(await check(certificateDer, expected)).toEqual({ ok: false, reason: 'certificate-of-another-scheme' })
+  expect(await checkCertificate(certificateDer, expected)).toEqual({
+    ok: false,
+    reason: 'certificate-of-another-scheme',
+  })
 })
 
 test('a certificate of another method of identification is refused', async () => {
-  const checkCertificate = certificateCheck({
-    scheme: 'smart-id',
-    trustedCertificates: [bench.authorities.pemOf['mobile-id']],
-    ocsp: bench.ocsp,
-    now: bench.clock.now,
-  })
-  expect(await bench.login(bench.gateway({ checkCertificate }), BENCH_PERSON.personalCode)).toMatchObject({
-    state: 'failed',
-  })
+  const smartId = bench.gateway(bench.meansOf('smart-id', { authority: 'mobile-id' }))
+  expect(await bench.login(smartId, BENCH_PERSON.personalCode)).toMatchObject({ state: 'failed' })
   expect(bench.troubles()[0]?.detail).toBe('certificate-untrusted')
 })
 
 test('a responder that cannot be asked is a technical error, and lets nobody in', async () => {
   const down: OcspGateway = { check: () => Promise.resolve({ status: 'unavailable', detail: 'down' }) }
-  const outcome = await bench.login(bench.gateway({}, down), BENCH_PERSON.personalCode)
+  const outcome = await bench.login(bench.gateway(bench.meansOf('smart-id', { ocsp: down })), BENCH_PERSON.personalCode)
   expect(outcome).toEqual({ state: 'failed', reason: 'technical-error' })
 })
 
