@@ -4,7 +4,7 @@ import { temporaryTree } from '../testing/temporary-tree.ts'
 import { brokenImports, ruleNames } from './import-rules.ts'
 import { allowed, plantedViolations, targets } from './planted-imports.ts'
 
-type Import = { file: string; imports: string; text?: string }
+type Import = { file: string; imports: string; text?: string | undefined }
 
 const folders = ['packages/', 'apps/', 'provider/', 'e2e/', 'bench/', 'drills/', 'tools/']
 const isLocal = (target: string) => folders.some((folder) => target.startsWith(folder))

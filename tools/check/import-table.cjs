@@ -63,6 +63,7 @@ const anyPackage = '^node_modules/'
 const zodMini = '^node_modules/zod/(v4/)?mini/'
 const node = `^(node:)?(${builtinModules.join('|').replaceAll('/', '\\/')})$`
 const tests = ['\\.test\\.tsx?$', '/testing/']
+const shared = [folder.contract, folder.domain, folder.provider]
 const webFloor = [
   folder.ui,
   folder.webEid,
@@ -73,9 +74,7 @@ const webFloor = [
   folder.addresses,
   folder.storage,
   folder.lib,
-  folder.contract,
-  folder.domain,
-  folder.provider,
+  ...shared,
 ]
 
 const upperWeb = [folder.app, folder.screens, folder.features, folder.mandateFlow, ...webFloor, anyPackage]
@@ -86,16 +85,8 @@ const rows = [
   { name: 'domain', from: folder.domain, may: [folder.domain] },
   { name: 'contract', from: folder.contract, may: [folder.contract, folder.domain, zodMini] },
   { name: 'provider', from: folder.provider, may: [folder.provider, folder.domain] },
-  {
-    name: 'server-entry',
-    from: folder.serverEntry,
-    may: [folder.server, folder.contract, folder.domain, folder.provider, anyPackage, node],
-  },
-  {
-    name: 'server-assembly',
-    from: folder.assembly,
-    may: [folder.server, folder.contract, folder.domain, folder.provider, anyPackage, node],
-  },
+  { name: 'server-entry', from: folder.serverEntry, may: [folder.server, ...shared, anyPackage, node] },
+  { name: 'server-assembly', from: folder.assembly, may: [folder.server, ...shared, anyPackage, node] },
   { name: 'server-database', from: folder.database, may: [folder.database, anyPackage, node] },
   {
     name: 'server-http',
@@ -115,9 +106,7 @@ const rows = [
     from: folder.serverFeatures,
     may: [
       ownServerFeature,
-      folder.contract,
-      folder.domain,
-      folder.provider,
+      ...shared,
       folder.signatures,
       folder.database,
       folder.refusals,
@@ -172,11 +161,7 @@ const rows = [
     may: [folder.gatewaysRoot, folder.signatures, folder.domain, anyPackage, node],
     types: [folder.gatewayTypes],
   },
-  {
-    name: 'server-signatures',
-    from: folder.signatures,
-    may: [folder.signatures, folder.domain, anyPackage, node],
-  },
+  { name: 'server-signatures', from: folder.signatures, may: [folder.signatures, folder.domain, anyPackage, node] },
   { name: 'sandbox', from: folder.sandbox, may: [folder.sandbox, folder.domain, anyPackage, node] },
   {
     name: 'start',
@@ -217,7 +202,7 @@ const rows = [
   {
     name: 'web-i18n',
     from: folder.i18n,
-    may: [folder.i18n, folder.storage, folder.lib, folder.contract, folder.domain, folder.provider, anyPackage],
+    may: [folder.i18n, folder.storage, folder.lib, ...shared, anyPackage],
     types: [folder.webMessages],
   },
   { name: 'web-attempt', from: folder.attempt, may: [folder.attempt, folder.storage, folder.lib, anyPackage] },
@@ -229,16 +214,7 @@ const rows = [
     name: 'web-testing',
     from: folder.webTesting,
     testCode: true,
-    may: [
-      folder.web,
-      folder.buildServer,
-      folder.sandbox,
-      folder.contract,
-      folder.domain,
-      folder.provider,
-      anyPackage,
-      node,
-    ],
+    may: [folder.web, folder.buildServer, folder.sandbox, ...shared, anyPackage, node],
   },
   {
     name: 'web-configuration',
@@ -264,7 +240,7 @@ const testRows = [
   {
     name: 'server-tests',
     from: `${folder.server}src/`,
-    may: [folder.server, folder.contract, folder.domain, folder.provider, folder.sandbox, anyPackage, node],
+    may: [folder.server, ...shared, folder.sandbox, anyPackage, node],
   },
   {
     name: 'sandbox-tests',
@@ -274,23 +250,14 @@ const testRows = [
   {
     name: 'start-tests',
     from: folder.start,
-    may: [
-      folder.start,
-      folder.server,
-      folder.sandbox,
-      folder.contract,
-      folder.domain,
-      folder.provider,
-      anyPackage,
-      node,
-    ],
+    may: [folder.start, folder.server, folder.sandbox, ...shared, anyPackage, node],
   },
   {
     name: 'web-tests',
     from: folder.web,
     fromNot: folder.webTesting,
     // built words are tested in the rooms that show them
-    may: [folder.web, folder.webConfiguration, folder.contract, folder.domain, folder.provider, anyPackage],
+    may: [folder.web, folder.webConfiguration, ...shared, anyPackage],
   },
 ]
 
