@@ -36,6 +36,20 @@ const tryToLogIn = (visit: () => Visit) => {
   }
 }
 
+const registryFails: Omit<Cause, 'alert'> = {
+  begin: ({ world }) => {
+    world.neighbours.breakDown('registry', 'status 500')
+    return Promise.resolve()
+  },
+  end: mended,
+}
+
+/** A call of a person who has just logged in. */
+async function requestOf({ balancer }: Service, one: Visit, method: 'GET' | 'POST', path: string) {
+  await logIn(one)
+  return { method, url: `${balancer.origin}/api/v1/${path}`, headers: { authorization: `Bearer ${one.token ?? ''}` } }
+}
+
 let lock: pg.Client | null = null
 
 export const CAUSES: readonly Cause[] = [
@@ -48,22 +62,8 @@ export const CAUSES: readonly Cause[] = [
     },
     end: mended,
   },
-  {
-    alert: 'NeighbourFails',
-    begin: ({ world }) => {
-      world.neighbours.breakDown('registry', 'status 500')
-      return Promise.resolve()
-    },
-    end: mended,
-  },
-  {
-    alert: 'CallsFail',
-    begin: ({ world }) => {
-      world.neighbours.breakDown('registry', 'status 500')
-      return Promise.resolve()
-    },
-    end: mended,
-  },
+  { alert: 'NeighbourFails', ...registryFails },
+  { alert: 'CallsFail', ...registryFails },
   {
     alert: 'CallsSlow',
     begin: ({ world }) => {
@@ -77,15 +77,9 @@ export const CAUSES: readonly Cause[] = [
   },
   {
     alert: 'LimitsHit',
-    begin: async ({ balancer }, visit) => {
-      const one = visit()
-      await logIn(one)
-      const request = {
-        method: 'POST',
-        url: `${balancer.origin}/api/v1/amlchecks`,
-        headers: { authorization: `Bearer ${one.token ?? ''}` },
-        body: { type: 'RESIDENCY_MANUAL', success: true },
-      }
+    begin: async (service, visit) => {
+      const body = { type: 'RESIDENCY_MANUAL', success: true }
+      const request = { ...(await requestOf(service, visit(), 'POST', 'amlchecks')), body }
       for (let wave = 0; wave < 18; wave += 1)
         await Promise.all(Array.from({ length: 40 }, () => call(request, newTally())))
     },
@@ -93,19 +87,13 @@ export const CAUSES: readonly Cause[] = [
   },
   {
     alert: 'PoolWaits',
-    begin: async ({ database, balancer }, visit) => {
-      const one = visit()
-      await logIn(one)
-      lock = new pg.Client({ connectionString: await database.leaderUrl() })
+    begin: async (service, visit) => {
+      const request = await requestOf(service, visit(), 'GET', 'me')
+      lock = new pg.Client({ connectionString: await service.database.leaderUrl() })
       await lock.connect()
       await lock.query('set idle_in_transaction_session_timeout = 0')
       await lock.query('begin')
       await lock.query('lock table sammas.session, sammas.person in access exclusive mode')
-      const request = {
-        method: 'GET',
-        url: `${balancer.origin}/api/v1/me`,
-        headers: { authorization: `Bearer ${one.token ?? ''}` },
-      }
       const timer = setInterval(() => void Array.from({ length: 12 }, () => void call(request, newTally())), 250)
       setTimeout(() => clearInterval(timer), 30_000)
     },
