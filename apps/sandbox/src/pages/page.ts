@@ -28,6 +28,17 @@ function navigation(request: FastifyRequest, language: Language): Html {
   </nav>`
 }
 
+/** The head of a page with this style sheet. */
+export function pageHead(title: Html | string, styleSheet: string): Html {
+  return html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title} – Sammas, ${both('liivakast', 'sandbox')}</title>
+    <link rel="stylesheet" href="${styleSheet}" />
+    <link rel="icon" href="data:," />
+  </head>`
+}
+
 type PageOptions = {
   status?: number
   /** Origins besides our own that forms may redirect to, such as a merchant's. */
@@ -47,13 +58,7 @@ export function sendPage(reply: FastifyReply, title: Html, body: Html, options: 
   const language = pageLanguage(request, asked)
   const page = html`<!doctype html>
     <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – Sammas, ${both('liivakast', 'sandbox')}</title>
-        <link rel="stylesheet" href="/sandbox.css" />
-        <link rel="icon" href="data:," />
-      </head>
+      ${pageHead(title, '/sandbox.css')}
       <body>
         <header>${navigation(request, language)}</header>
         <main>${body}</main>

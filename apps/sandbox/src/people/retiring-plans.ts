@@ -1,25 +1,19 @@
-import type { SavingsPlan } from './savings-plan.ts'
+import { everyMonth, inOneFund, wage, type SavingsPlan } from './savings-plan.ts'
 
 const ulo: SavingsPlan = {
-  wagePercent: 95,
-  contributionDay: 12,
-  parts: 2,
-  second: { since: '2004-01-01', funds: [{ from: '2004-01-01', isin: 'EE3600019741' }] },
-  third: { monthly: [{ isin: 'EE3600074076', euros: 50, from: '2012-03-01' }], activeFund: 'EE3600074076' },
+  ...wage(95, 12),
+  second: inOneFund('2004-01-01', 'EE3600019741'),
+  third: everyMonth('EE3600074076', 50, '2012-03-01'),
 }
 
 const eha: SavingsPlan = {
-  wagePercent: 120,
-  contributionDay: 11,
-  parts: 2,
-  second: { since: '2003-02-01', funds: [{ from: '2003-02-01', isin: 'EE3600019758' }] },
-  third: { monthly: [{ isin: 'EE3600001707', euros: 150, from: '2023-02-01' }], activeFund: 'EE3600001707' },
+  ...wage(120, 11),
+  second: inOneFund('2003-02-01', 'EE3600019758'),
+  third: everyMonth('EE3600001707', 150, '2023-02-01'),
 }
 
 const malle: SavingsPlan = {
-  wagePercent: null,
-  contributionDay: 10,
-  parts: 2,
+  ...wage(null, 10),
   second: {
     since: '2004-01-01',
     until: '2026-04-30',
@@ -38,17 +32,13 @@ const malle: SavingsPlan = {
 }
 
 const rein: SavingsPlan = {
-  wagePercent: 130,
-  contributionDay: 14,
-  parts: 2,
-  second: { since: '2003-02-01', funds: [{ from: '2003-02-01', isin: 'EE3600019766' }] },
-  third: { monthly: [{ isin: 'EE3600001707', euros: 200, from: '2024-02-01' }], activeFund: 'EE3600001707' },
+  ...wage(130, 14),
+  second: inOneFund('2003-02-01', 'EE3600019766'),
+  third: everyMonth('EE3600001707', 200, '2024-02-01'),
 }
 
 const helmi: SavingsPlan = {
-  wagePercent: null,
-  contributionDay: 13,
-  parts: 2,
+  ...wage(null, 13),
   second: {
     since: '2003-02-01',
     funds: [
@@ -61,11 +51,9 @@ const helmi: SavingsPlan = {
 }
 
 const vello: SavingsPlan = {
-  wagePercent: 70,
-  contributionDay: 12,
-  parts: 2,
-  second: { since: '2005-01-01', funds: [{ from: '2005-01-01', isin: 'EE3600019766' }] },
-  third: { monthly: [{ isin: 'EE3600074076', euros: 30, from: '2015-01-01' }], activeFund: 'EE3600074076' },
+  ...wage(70, 12),
+  second: inOneFund('2005-01-01', 'EE3600019766'),
+  third: everyMonth('EE3600074076', 30, '2015-01-01'),
   claim: true,
 }
 

@@ -52,8 +52,21 @@ export type SavingsPlan = {
   rate?: PaymentRate
 }
 
+/** The wage of a plan, and the day of the month on which its contributions come. */
+export const wage = (wagePercent: number | null, contributionDay: number) =>
+  ({ wagePercent, contributionDay, parts: 2 }) as const
+
+/** Contributions to one fund from their beginning. */
+export const inOneFund = (since: string, isin: string) => ({ since, funds: [{ from: since, isin }] })
+
+/** A sum of euros for one fund every month. */
+export const everyMonth = (isin: string, euros: number, from: string): ThirdPillarPlan => ({
+  monthly: [{ isin, euros, from }],
+  activeFund: isin,
+})
+
 /** A person with nothing. */
-export const noSavings: SavingsPlan = { wagePercent: 60, contributionDay: 12, parts: 2, second: null, third: null }
+export const noSavings: SavingsPlan = { ...wage(60, 12), second: null, third: null }
 
 /** A moment of the day for applications in a plan. */
 export const noonOf = (day: string): Date => new Date(`${day}T10:00:00Z`)

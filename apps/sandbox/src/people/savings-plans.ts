@@ -1,8 +1,7 @@
 import { yearOf } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { retiringPlans } from './retiring-plans.ts'
-import { noSavings } from './savings-plan.ts'
-import type { SavingsPlan } from './savings-plan.ts'
+import { everyMonth, inOneFund, noSavings, wage, type SavingsPlan } from './savings-plan.ts'
 
 const PEETERS_PIK = 'EE032200000000001012'
 export const ANTS_PIK = 'EE332200000000002024'
@@ -14,17 +13,14 @@ export function savingsPlanOf(personalCode: string, today: CivilDate): SavingsPl
 
 /** One expensive second-pillar fund for some years: enough to switch. */
 export const ordinaryPlan: SavingsPlan = {
-  wagePercent: 90,
-  contributionDay: 13,
+  ...wage(90, 13),
   parts: 1,
-  second: { since: '2018-01-01', funds: [{ from: '2018-01-01', isin: 'EE3600019766' }] },
+  second: inOneFund('2018-01-01', 'EE3600019766'),
   third: null,
 }
 
 const mariLiis: SavingsPlan = {
-  wagePercent: 105,
-  contributionDay: 11,
-  parts: 2,
+  ...wage(105, 11),
   second: {
     since: '2011-11-01',
     funds: [
@@ -41,18 +37,10 @@ const mariLiis: SavingsPlan = {
   },
 }
 
-const jaan: SavingsPlan = {
-  wagePercent: 140,
-  contributionDay: 10,
-  parts: 2,
-  second: { since: '2003-02-01', funds: [{ from: '2003-02-01', isin: 'EE3600019832' }] },
-  third: null,
-}
+const jaan: SavingsPlan = { ...wage(140, 10), second: inOneFund('2003-02-01', 'EE3600019832'), third: null }
 
 const tonu: SavingsPlan = {
-  wagePercent: 80,
-  contributionDay: 12,
-  parts: 2,
+  ...wage(80, 12),
   second: {
     since: '2004-01-01',
     funds: [
@@ -72,9 +60,7 @@ const tonu: SavingsPlan = {
 
 function karlErik(today: CivilDate): SavingsPlan {
   return {
-    wagePercent: 160,
-    contributionDay: 14,
-    parts: 2,
+    ...wage(160, 14),
     second: {
       since: '2010-09-01',
       funds: [
@@ -91,20 +77,13 @@ function karlErik(today: CivilDate): SavingsPlan {
 }
 
 const liis: SavingsPlan = {
-  wagePercent: 45,
-  contributionDay: 15,
-  parts: 2,
-  second: { since: '2021-12-01', funds: [{ from: '2021-12-01', isin: 'EE3600109393' }] },
-  third: {
-    monthly: [{ isin: 'EE3600001707', euros: 25, from: '2024-01-01' }],
-    activeFund: 'EE3600001707',
-  },
+  ...wage(45, 15),
+  second: inOneFund('2021-12-01', 'EE3600109393'),
+  third: everyMonth('EE3600001707', 25, '2024-01-01'),
 }
 
 const peeter: SavingsPlan = {
-  wagePercent: 150,
-  contributionDay: 12,
-  parts: 2,
+  ...wage(150, 12),
   second: {
     since: '2005-01-01',
     funds: [
@@ -118,18 +97,14 @@ const peeter: SavingsPlan = {
 }
 
 const heino: SavingsPlan = {
-  wagePercent: 75,
-  contributionDay: 10,
-  parts: 2,
+  ...wage(75, 10),
   second: { since: '2002-09-01', funds: [{ from: '2003-02-01', isin: 'EE3600019741' }] },
   third: null,
 }
 
 const ants: SavingsPlan = {
-  wagePercent: 95,
-  contributionDay: 11,
-  parts: 2,
-  second: { since: '2003-02-01', until: '2022-01-31', funds: [{ from: '2003-02-01', isin: 'EE3600019758' }] },
+  ...wage(95, 11),
+  second: { ...inOneFund('2003-02-01', 'EE3600019758'), until: '2022-01-31' },
   third: null,
   contributionsStopped: true,
 }
@@ -137,21 +112,16 @@ const ants: SavingsPlan = {
 /** Her daily payments are in many-transactions.ts. She no longer works, so that their number is fixed. */
 function ene(today: CivilDate): SavingsPlan {
   return {
-    wagePercent: null,
-    contributionDay: 12,
-    parts: 2,
-    second: { since: '2012-01-01', until: lastDecember(today), funds: [{ from: '2012-01-01', isin: 'EE3600103248' }] },
+    ...wage(null, 12),
+    second: { ...inOneFund('2012-01-01', 'EE3600103248'), until: lastDecember(today) },
     third: { activeFund: 'EE3600001707' },
   }
 }
 
 const kaire: SavingsPlan = {
-  wagePercent: 110,
-  contributionDay: 12,
-  parts: 2,
+  ...wage(110, 12),
   second: {
-    since: '2008-01-01',
-    funds: [{ from: '2008-01-01', isin: 'EE3600019766' }],
+    ...inOneFund('2008-01-01', 'EE3600019766'),
     exchanges: [{ on: '2023-05-02', from: 'EE3600019766', to: [{ isin: null, percent: 40 }] }],
   },
   third: null,
@@ -159,9 +129,7 @@ const kaire: SavingsPlan = {
 }
 
 const siim: SavingsPlan = {
-  wagePercent: 130,
-  contributionDay: 11,
-  parts: 2,
+  ...wage(130, 11),
   second: {
     since: '2011-01-01',
     funds: [
@@ -176,51 +144,33 @@ const siim: SavingsPlan = {
 }
 
 const riina: SavingsPlan = {
-  wagePercent: 70,
-  contributionDay: 13,
-  parts: 2,
+  ...wage(70, 13),
   second: {
-    since: '2012-01-01',
-    funds: [{ from: '2012-01-01', isin: 'EE3600019766' }],
+    ...inOneFund('2012-01-01', 'EE3600019766'),
     withdrawal: { type: 'EARLY_WITHDRAWAL', appliedOn: '2023-02-10', iban: 'EE117700000000005034' },
   },
-  third: { monthly: [{ isin: 'EE3600001707', euros: 30, from: '2024-01-01' }], activeFund: 'EE3600001707' },
+  third: everyMonth('EE3600001707', 30, '2024-01-01'),
 }
 
 const aino: SavingsPlan = {
-  wagePercent: 65,
-  contributionDay: 10,
-  parts: 2,
+  ...wage(65, 10),
   second: {
-    since: '2004-01-01',
-    funds: [{ from: '2004-01-01', isin: 'EE3600019741' }],
+    ...inOneFund('2004-01-01', 'EE3600019741'),
     withdrawal: { type: 'WITHDRAWAL', appliedOn: '2024-03-05', iban: 'EE862200000000005047' },
   },
   third: null,
 }
 
-const mihkel: SavingsPlan = {
-  ...noSavings,
-  third: { monthly: [{ isin: 'EE3600074076', euros: 80, from: '2019-03-01' }], activeFund: 'EE3600074076' },
-}
+const mihkel: SavingsPlan = { ...noSavings, third: everyMonth('EE3600074076', 80, '2019-03-01') }
 
 const kristjan: SavingsPlan = {
-  wagePercent: 100,
-  contributionDay: 11,
-  parts: 2,
-  second: { since: '2012-01-01', funds: [{ from: '2012-01-01', isin: 'EE3600019758' }] },
+  ...wage(100, 11),
+  second: inOneFund('2012-01-01', 'EE3600019758'),
   third: null,
   rate: 4,
 }
 
-const helena: SavingsPlan = {
-  wagePercent: 125,
-  contributionDay: 12,
-  parts: 2,
-  second: { since: '2017-05-01', funds: [{ from: '2017-05-01', isin: 'EE3600109435' }] },
-  third: null,
-  rate: 6,
-}
+const helena: SavingsPlan = { ...wage(125, 12), second: inOneFund('2017-05-01', 'EE3600109435'), third: null, rate: 6 }
 
 /** The end of the year before. */
 function lastDecember(today: CivilDate): string {

@@ -1,6 +1,7 @@
 import { otherLanguage, type Language } from '@sammas/domain/language'
-import { both, html } from '../pages/html.ts'
+import { html } from '../pages/html.ts'
 import type { Html } from '../pages/html.ts'
+import { pageHead } from '../pages/page.ts'
 import type { PhoneRequest } from './phone-request.ts'
 import { phoneTexts } from './phone-texts.ts'
 
@@ -12,13 +13,7 @@ function document(language: Language, title: string, path: string, body: Html): 
   const other = otherLanguage(language)
   return html`<!doctype html>
     <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – Sammas, ${both('liivakast', 'sandbox')}</title>
-        <link rel="stylesheet" href="/virtual-phone.css" />
-        <link rel="icon" href="data:," />
-      </head>
+      ${pageHead(title, '/virtual-phone.css')}
       <body>
         <nav>
           <a href="/phone?lang=${language}">${texts.allPhones}</a

@@ -1,5 +1,5 @@
 import type { Subject } from '../../certificates/certificate-authority.ts'
-import type { Behaviour } from './persona-type.ts'
+import type { Behaviour, Habit } from './persona-type.ts'
 import { behaviourOf, personas, strangerPerson } from './personas.ts'
 
 /** Outcomes of a number's Mobile-ID besides those that people can cause themselves. */
@@ -16,102 +16,55 @@ export type MobilePersona = {
   en: string
 }
 
-const confirms: Behaviour = { habit: { does: 'confirms' } }
+const confirms: Habit = { does: 'confirms' }
 
 function demo(
   phone: string,
   personalCode: string,
   surname: string,
-  result: MobileResult,
+  outcome: MobileResult | Habit,
   et: string,
   en: string,
+  givenName = 'Mobiil',
 ): MobilePersona {
-  return { person: { personalCode, givenName: 'Mobiil', surname }, phone, result, behaviour: confirms, et, en }
+  const [result, habit] = typeof outcome === 'string' ? [outcome, confirms] : [null, outcome]
+  return {
+    person: { personalCode, givenName, surname },
+    phone,
+    result,
+    behaviour: { habit },
+    et: `Mobiil-ID: ${et}`,
+    en: `Mobile-ID: ${en}`,
+  }
 }
 
 /** SK's demo numbers with SK's outcomes (docs/rules.md: Mobile-ID), and one Estonian number that never answers. */
 export const mobilePersonas: readonly MobilePersona[] = [
-  {
-    person: { personalCode: '60001019906', givenName: 'Mary Änn', surname: "O'Connež-Šuslik Testnumber" },
-    phone: '+37200000766',
-    result: null,
-    behaviour: confirms,
-    et: 'Mobiil-ID: kinnitab',
-    en: 'Mobile-ID: confirms',
-  },
-  {
-    person: { personalCode: '60001018800', givenName: 'Mary Änn', surname: "O'Connež-Šuslik" },
-    phone: '+37200000566',
-    result: null,
-    behaviour: confirms,
-    et: 'Mobiil-ID: kinnitab',
-    en: 'Mobile-ID: confirms',
-  },
-  demo(
-    '+37200000366',
-    '60001019928',
-    'Klienditu',
-    'NOT_MID_CLIENT',
-    'Mobiil-ID: lepingut ei ole',
-    'Mobile-ID: no contract',
-  ),
-  demo(
-    '+37200000266',
-    '60001019939',
-    'Aktiveerimata',
-    'NOT_MID_CLIENT',
-    'Mobiil-ID: ei ole aktiveeritud',
-    'Mobile-ID: not active',
-  ),
+  demo('+37200000766', '60001019906', "O'Connež-Šuslik Testnumber", confirms, 'kinnitab', 'confirms', 'Mary Änn'),
+  demo('+37200000566', '60001018800', "O'Connež-Šuslik", confirms, 'kinnitab', 'confirms', 'Mary Änn'),
+  demo('+37200000366', '60001019928', 'Klienditu', 'NOT_MID_CLIENT', 'lepingut ei ole', 'no contract'),
+  demo('+37200000266', '60001019939', 'Aktiveerimata', 'NOT_MID_CLIENT', 'ei ole aktiveeritud', 'not active'),
   demo(
     '+37200000666',
     '60001019961',
     'Räsiviga',
     'SIGNATURE_HASH_MISMATCH',
-    'Mobiil-ID: räsi ei klapi',
-    'Mobile-ID: the hash does not match',
+    'räsi ei klapi',
+    'the hash does not match',
   ),
-  {
-    person: { personalCode: '60001019950', givenName: 'Mobiil', surname: 'Katkestaja' },
-    phone: '+37201100266',
-    result: null,
-    behaviour: { habit: { does: 'refuses' } },
-    et: 'Mobiil-ID: katkestab',
-    en: 'Mobile-ID: cancels',
-  },
-  demo('+37201200266', '60001019972', 'Simiviga', 'SIM_ERROR', 'Mobiil-ID: SIM-i viga', 'Mobile-ID: SIM error'),
+  demo('+37201100266', '60001019950', 'Katkestaja', { does: 'refuses' }, 'katkestab', 'cancels'),
+  demo('+37201200266', '60001019972', 'Simiviga', 'SIM_ERROR', 'SIM-i viga', 'SIM error'),
+  demo('+37207110066', '60001019947', 'Saatmisviga', 'DELIVERY_ERROR', 'sõnum ei jõua kohale', 'delivery error'),
+  demo('+37213100266', '60001019983', 'Levita', 'PHONE_ABSENT', 'telefon on levist väljas', 'the phone is absent'),
   demo(
-    '+37207110066',
-    '60001019947',
-    'Saatmisviga',
-    'DELIVERY_ERROR',
-    'Mobiil-ID: sõnum ei jõua kohale',
-    'Mobile-ID: delivery error',
+    '+37066000266',
+    '50001018908',
+    'Aegunud',
+    { does: 'nothing' },
+    'ei vasta (Leedu number)',
+    'never answers (a Lithuanian number)',
   ),
-  demo(
-    '+37213100266',
-    '60001019983',
-    'Levita',
-    'PHONE_ABSENT',
-    'Mobiil-ID: telefon on levist väljas',
-    'Mobile-ID: the phone is absent',
-  ),
-  {
-    person: { personalCode: '50001018908', givenName: 'Mobiil', surname: 'Aegunud' },
-    phone: '+37066000266',
-    result: null,
-    behaviour: { habit: { does: 'nothing' } },
-    et: 'Mobiil-ID: ei vasta (Leedu number)',
-    en: 'Mobile-ID: never answers (a Lithuanian number)',
-  },
-  {
-    person: { personalCode: '38505059274', givenName: 'Mobiil', surname: 'Ootaja' },
-    phone: '+37200009051',
-    result: null,
-    behaviour: { habit: { does: 'nothing' } },
-    et: 'Mobiil-ID: ei vasta',
-    en: 'Mobile-ID: never answers',
-  },
+  demo('+37200009051', '38505059274', 'Ootaja', { does: 'nothing' }, 'ei vasta', 'never answers'),
 ]
 
 /** The same as people, for the registry's savers. */
