@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { BENCH_MOBILE_PARTY, BENCH_PERSON, BENCH_PHONE, eidTestBench } from '../virtual-phone/testing/eid-test-bench.ts'
-import type { EidTestBench } from '../virtual-phone/testing/eid-test-bench.ts'
 
-let bench: EidTestBench
-let app: ReturnType<EidTestBench['open']>
-
-beforeAll(async () => {
-  bench = await eidTestBench()
-  app = bench.open()
-})
-
+const bench = await eidTestBench()
+const app = bench.open()
 afterAll(() => bench.close())
 
 const owner = { ...BENCH_MOBILE_PARTY, phoneNumber: BENCH_PHONE, nationalIdentityNumber: BENCH_PERSON.personalCode }

@@ -1,10 +1,9 @@
 import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { ageOn, parsePersonalCode, personalCode } from '@sammas/domain/person/personal-code'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { findFund } from '../funds/funds.ts'
 import { scheduleOf } from '../registry/application-store.ts'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
-import type { TestRegistry } from '../testing/open-test-registry.ts'
 import { generatePeople } from './generate-people.ts'
 import { providerSeed } from './member-capital.ts'
 import { pendingApplicationsOf } from './pending-applications.ts'
@@ -15,10 +14,7 @@ import { seedPeople } from './seed-people.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const TODAY = civilDate('2026-11-21')
-let registry: TestRegistry
-beforeAll(async () => {
-  registry = await openTestRegistry(NOW, { postgresUrl: inject('postgresUrl'), generated: 30 })
-})
+const registry = await openTestRegistry(NOW, { postgresUrl: inject('postgresUrl'), generated: 30 })
 afterAll(() => registry.close())
 
 const person = async (code: string): Promise<unknown> =>

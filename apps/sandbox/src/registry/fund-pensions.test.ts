@@ -1,24 +1,20 @@
 import { addMonths, civilDate } from '@sammas/domain/dates/civil-date'
 import { payoutDay } from '@sammas/domain/dates/withdrawal-days'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { pillarOf } from '../funds/funds.ts'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
-import type { TestRegistry } from '../testing/open-test-registry.ts'
 
 const HELMI = '45901300282'
 const MALLE = '46504090244'
 const VELLO = '36411060437'
 const YEARS = 19
 
-let registry: TestRegistry
+const registry = await openTestRegistry(new Date('2026-11-18T10:00:00Z'))
 const call = (code: string, rest: string) => registry.call('GET', `/registry/v1/people/${code}${rest}`)
 const payments = async (code = HELMI) =>
   (await registry.cashFlows(code)).filter(({ comment }) => comment === 'Fondipension')
 const days = (flows: readonly { priceDate: string }[]) => [...new Set(flows.map(({ priceDate }) => priceDate))]
 
-beforeAll(async () => {
-  registry = await openTestRegistry(new Date('2026-11-18T10:00:00Z'))
-})
 afterAll(() => registry.close())
 
 test('fund pensions and claims are told', async () => {

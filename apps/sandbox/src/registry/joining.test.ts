@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
-import type { TestRegistry } from '../testing/open-test-registry.ts'
 
 const people = (code: string, rest = ''): string => `/registry/v1/people/${code}${rest}`
 const selection = (targetIsin: string): object => ({ type: 'SELECTION', targetIsin })
@@ -15,13 +14,10 @@ const mandate = (pillar: 2 | 3, process: object): object => ({
 })
 const result = (answer: { body: unknown }): unknown => (answer.body as { results: unknown[] }).results[0] // our own answer
 
-let registry: TestRegistry
+const registry = await openTestRegistry(new Date('2026-11-18T10:00:00Z'))
 const send = (code: string, mandateId: number, body: object) =>
   registry.call('PUT', people(code, `/mandates/${mandateId}`), body)
 
-beforeAll(async () => {
-  registry = await openTestRegistry(new Date('2026-11-18T10:00:00Z'))
-})
 afterAll(() => registry.close())
 
 test('a PIK stays when its owner directs contributions to a fund', async () => {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
-import type { TestRegistry } from '../testing/open-test-registry.ts'
 
 const [jaan, helena] = ['37811022744', '49210170424']
 const people = (code: string, rest = ''): string => `/registry/v1/people/${code}${rest}`
 
-let registry: TestRegistry
+const registry = await openTestRegistry(new Date('2026-11-18T10:00:00Z'))
 let counter = 0
 /** The registry's result for a rate from a day. */
 const ask = async (code: string, paymentRate: number, fulfillmentDate = '2027-01-01') => {
@@ -26,9 +25,6 @@ const ratesOf = async (code: string) => {
   return (body as { secondPillarPaymentRates: object }).secondPillarPaymentRates // our own answer
 }
 
-beforeAll(async () => {
-  registry = await openTestRegistry(new Date('2026-11-18T10:00:00Z'))
-})
 afterAll(() => registry.close())
 
 test.each([

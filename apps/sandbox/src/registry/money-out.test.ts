@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
-import type { TestRegistry } from '../testing/open-test-registry.ts'
 
 const [ULO, EHA, MALLE, REIN] = ['36703120278', '46708180410', '46504090244', '36509210322'] as const
 const [HELMI, VELLO, HEINO] = ['45901300282', '36411060437', '36105172060'] as const
@@ -20,7 +19,7 @@ const units = (isin: string, quantity: number) => ({
 const pension = { type: 'FUND_PENSION_OPENING', durationYears: 20, ...payout }
 const thirdPension = { ...pension, type: 'FUND_PENSION_OPENING_THIRD_PILLAR' }
 
-let registry: TestRegistry
+const registry = await openTestRegistry(new Date('2026-11-18T10:00:00Z'))
 let counter = 0
 const put = (code: string, ...processes: object[]) =>
   registry.call('PUT', `/registry/v1/people/${code}/mandates/${++counter}`, {
@@ -39,9 +38,6 @@ const unitsIn = async (code: string, isin: string) =>
   (await registry.balances(code)).find((balance) => balance.isin === isin)?.units ?? 0
 const newest = async (code: string) => (await registry.applications(code)).at(-1)
 
-beforeAll(async () => {
-  registry = await openTestRegistry(new Date('2026-11-18T10:00:00Z'))
-})
 afterAll(() => registry.close())
 
 test.each([

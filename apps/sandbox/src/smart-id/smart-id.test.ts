@@ -1,16 +1,9 @@
 import { X509Certificate, constants, createHash, verify } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { BENCH_PARTY, BENCH_PERSON, BENCH_SCHEME, eidTestBench } from '../virtual-phone/testing/eid-test-bench.ts'
-import type { EidTestBench } from '../virtual-phone/testing/eid-test-bench.ts'
 
-let bench: EidTestBench
-let app: ReturnType<EidTestBench['open']>
-
-beforeAll(async () => {
-  bench = await eidTestBench()
-  app = bench.open()
-})
-
+const bench = await eidTestBench()
+const app = bench.open()
 afterAll(() => bench.close())
 
 const ROOT = '/smart-id-rp/v3'

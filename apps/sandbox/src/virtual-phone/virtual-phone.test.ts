@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { BENCH_PARTY, BENCH_PERSON, eidTestBench } from './testing/eid-test-bench.ts'
-import type { EidTestBench } from './testing/eid-test-bench.ts'
 
-let bench: EidTestBench
-let app: ReturnType<EidTestBench['open']>
-
-beforeAll(async () => {
-  bench = await eidTestBench()
-  app = bench.open()
-})
+const bench = await eidTestBench()
+const app = bench.open()
 
 afterEach(async () => {
   await post('/hold', { hold: false })

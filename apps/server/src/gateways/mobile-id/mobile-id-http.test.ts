@@ -1,21 +1,16 @@
 import { X509Certificate, createHash, verify } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { BENCH_MOBILE_PARTY, BENCH_PERSON, BENCH_PHONE } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { IdentityTrouble } from '../call/identity-exchange.ts'
 import type { OcspGateway } from '../ocsp/ocsp.ts'
 import { eidGatewayBench, valueOf } from '../testing/eid-gateway-bench.ts'
-import type { EidGatewayBench } from '../testing/eid-gateway-bench.ts'
 import { mobileIdHttp } from './mobile-id-http.ts'
 import type { MobileIdOptions } from './mobile-id-http.ts'
 import type { MobileId, MobileIdFailure, MobileIdOwner } from './mobile-id.ts'
 
-let bench: EidGatewayBench
+const bench = await eidGatewayBench()
 let troubles: IdentityTrouble<MobileIdFailure>[] = []
-
-beforeAll(async () => {
-  bench = await eidGatewayBench()
-})
 
 afterAll(() => bench.close())
 

@@ -1,17 +1,12 @@
 import { X509Certificate, createHash, verify } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import { BENCH_PERSON } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { valueOf } from '../testing/eid-gateway-bench.ts'
 import { smartIdBench } from './testing/smart-id-bench.ts'
-import type { SmartIdBench } from './testing/smart-id-bench.ts'
 import type { SmartId } from './smart-id.ts'
 
-let bench: SmartIdBench
-
-beforeAll(async () => {
-  bench = await smartIdBench()
-})
+const bench = await smartIdBench()
 
 afterAll(() => bench.close())
 
