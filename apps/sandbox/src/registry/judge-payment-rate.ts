@@ -1,10 +1,8 @@
 import { paymentRateDays } from '@sammas/domain/dates/deadlines'
-import { sql } from 'kysely'
 import type { BusinessTime } from '../calendar/business-calendar.ts'
 import type { SandboxTransaction } from '../database/tables.ts'
-import { readDetails } from '../database/tables/application-details.ts'
 import { insertApplication } from './application-store.ts'
-import { findPerson } from './person-store.ts'
+import { findPerson, pendingRates } from './person-store.ts'
 import type { MandateProcess } from './requests.ts'
 import { accept, CODE, refuse, type Verdict } from './verdict.ts'
 
@@ -56,20 +54,4 @@ async function isLeaving(trx: SandboxTransaction, personalCode: string): Promise
     .where('type', 'in', ['WITHDRAWAL', 'EARLY_WITHDRAWAL'])
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Pending rates, the nearest day first. */
-async function pendingRates(trx: SandboxTransaction, personalCode: string) {
-  const rows = await trx
-    .selectFrom('application')
-    .select(['id', 'details', sql<string>`due_date::text`.as('day')])
-    .where('personal_code', '=', personalCode)
-    .where('status', '=', 'PENDING')
-    .where('type', '=', 'PAYMENT_RATE')
-    .orderBy('due_date')
-    .execute()
-  return rows.flatMap(({ id, details, day }) => {
-    const read = readDetails(details)
-    return read.type === 'PAYMENT_RATE' ? [{ id: Number(id), rate: read.paymentRate, day }] : []
-  })
 }

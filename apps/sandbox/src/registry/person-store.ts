@@ -82,18 +82,23 @@ export async function openDays(
   return { 2: firstOf(2), 3: firstOf(3) }
 }
 
-/** The rate of the nearest pending application; null when none waits. */
-async function pendingRate(db: SandboxDatabase, personalCode: string): Promise<PaymentRate | null> {
-  const row = await db
+/** The pending contribution rates of a person, the nearest day first. */
+export async function pendingRates(
+  db: SandboxDatabase | SandboxTransaction,
+  personalCode: string,
+): Promise<{ id: number; rate: PaymentRate; day: string }[]> {
+  const rows = await db
     .selectFrom('application')
-    .select('details')
+    .select(['id', 'details', sql<string>`due_date::text`.as('day')])
     .where('personal_code', '=', personalCode)
     .where('status', '=', 'PENDING')
     .where('type', '=', 'PAYMENT_RATE')
     .orderBy('due_date')
-    .executeTakeFirst()
-  const details = row === undefined ? null : readDetails(row.details)
-  return details?.type === 'PAYMENT_RATE' ? details.paymentRate : null
+    .execute()
+  return rows.flatMap(({ id, details, day }) => {
+    const read = readDetails(details)
+    return read.type === 'PAYMENT_RATE' ? [{ id: Number(id), rate: read.paymentRate, day }] : []
+  })
 }
 
 export async function personAnswer(db: SandboxDatabase, row: PersonRow): Promise<PersonAnswer> {
@@ -119,7 +124,7 @@ export async function personAnswer(db: SandboxDatabase, row: PersonRow): Promise
     secondPillarOpenDate: opened[2],
     thirdPillarOpenDate: opened[3],
     secondPillarPaymentRates: pays
-      ? { current: row.payment_rate, pending: await pendingRate(db, row.personal_code) }
+      ? { current: row.payment_rate, pending: (await pendingRates(db, row.personal_code))[0]?.rate ?? null }
       : { current: null, pending: null },
     secondPillarContributionsStopped: row.contributions_stopped,
   }

@@ -129,6 +129,20 @@ function mountPersonReads(scope: FastifyInstance, deps: RegistryDeps): void {
   })
 }
 
+/** Status and code of a message that changes nothing. */
+const REFUSALS = {
+  'unknown-person': [404, 'person.unknown'],
+  'foreign-process': [409, 'process.of.another.person'],
+  'other-process': [409, 'process.differs'],
+  'wrong-fund': [400, 'fund.unsuitable'],
+  'foreign-payment': [409, 'payment.of.another.person'],
+} as const
+
+function refuseAs(reply: FastifyReply, kind: keyof typeof REFUSALS): FastifyReply {
+  const [status, code] = REFUSALS[kind]
+  return refuse(reply, status, code)
+}
+
 function mountPersonWrites(scope: FastifyInstance, deps: RegistryDeps): void {
   scope.put<PersonPath>('/people/:code/contact-details', async (request, reply) => {
     const details = parse(contactDetailsSchema, request.body, reply)
@@ -145,15 +159,7 @@ function mountPersonWrites(scope: FastifyInstance, deps: RegistryDeps): void {
       if (mandateId === null || mandate === null || (await personOf(deps, request, reply)) === null) return reply
       await currentBusinessTime(deps.db, deps.now())
       const outcome = await processMandate(deps.db, deps.now(), request.params.code, mandateId, mandate)
-      if (outcome.kind === 'processed') return { results: outcome.results }
-      switch (outcome.kind) {
-        case 'unknown-person':
-          return refuse(reply, 404, 'person.unknown')
-        case 'foreign-process':
-          return refuse(reply, 409, 'process.of.another.person')
-        case 'other-process':
-          return refuse(reply, 409, 'process.differs')
-      }
+      return outcome.kind === 'processed' ? { results: outcome.results } : refuseAs(reply, outcome.kind)
     },
   )
   scope.put<{ Params: { code: string; paymentId: string } }>(
@@ -163,16 +169,7 @@ function mountPersonWrites(scope: FastifyInstance, deps: RegistryDeps): void {
       if (payment === null || (await personOf(deps, request, reply)) === null) return reply
       await currentBusinessTime(deps.db, deps.now())
       const outcome = await announcePayment(deps.db, deps.now(), request.params.code, request.params.paymentId, payment)
-      switch (outcome.kind) {
-        case 'announced':
-          return { applicationId: outcome.applicationId }
-        case 'unknown-person':
-          return refuse(reply, 404, 'person.unknown')
-        case 'wrong-fund':
-          return refuse(reply, 400, 'fund.unsuitable')
-        case 'foreign-payment':
-          return refuse(reply, 409, 'payment.of.another.person')
-      }
+      return outcome.kind === 'announced' ? { applicationId: outcome.applicationId } : refuseAs(reply, outcome.kind)
     },
   )
 }
