@@ -5,16 +5,21 @@ import { people } from '../harness/people.ts'
 import { openAs } from '../harness/screens.ts'
 import { callsOf } from '../harness/server-calls.ts'
 import { words } from '../harness/words.ts'
-import { carryOut, NOTICE_TIME, openFarFromDeadlines, openNotices } from './later-days.ts'
+import { NOTICE_TIME, noticesAfter } from './later-days.ts'
 import { FRESH, type Given, type State } from './state.ts'
 
 const FLOW = '/2nd-pillar-payment-rate'
 
+/** The contract after the last choice is open. */
+export async function openContract(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: words[language].next }).click()
+  await page.getByRole('button', { name: words[language].preview }).waitFor()
+}
+
 /** The highest rate is chosen, and its contract is open. */
 export async function openRateContract(page: Page, language: Language): Promise<void> {
   await page.getByRole('radio', { name: '6%' }).check()
-  await page.getByRole('button', { name: words[language].next }).click()
-  await page.getByRole('button', { name: words[language].preview }).waitFor()
+  await openContract(page, language)
 }
 
 async function signRate(page: Page, language: Language): Promise<void> {
@@ -34,6 +39,13 @@ async function beRefused(page: Page, language: Language, { product, saver }: Giv
   await expect.poll(notices, { timeout: 60_000 }).toContain('"mandate-refused"')
 }
 
+const refusedSeenAt =
+  (path: string) =>
+  async (page: Page, language: Language, given: Given): Promise<void> => {
+    await beRefused(page, language, given)
+    await page.goto(path)
+  }
+
 /** A contribution rate after its signature: signed, refused by the registry, in force. The last one moves the registry's day. */
 export const rateStates: readonly State[] = [
   { name: 'rate-signed', who: FRESH, path: FLOW, act: signRate },
@@ -41,19 +53,13 @@ export const rateStates: readonly State[] = [
     name: 'account-rate-refused',
     who: people.refusedByRegistry,
     path: '/account',
-    act: async (page, language, given) => {
-      await beRefused(page, language, given)
-      await page.goto('/account')
-    },
+    act: refusedSeenAt('/account'),
   },
   {
     name: 'notices-rate-refused',
     who: people.refusedByRegistry,
     path: '/account',
-    act: async (page, language, given) => {
-      await beRefused(page, language, given)
-      await page.goto('/notices')
-    },
+    act: refusedSeenAt('/notices'),
     covered: NOTICE_TIME,
   },
   {
@@ -61,12 +67,7 @@ export const rateStates: readonly State[] = [
     who: FRESH,
     path: FLOW,
     looksForNotices: true,
-    act: async (page, language, given) => {
-      await openFarFromDeadlines(page, given)
-      await signRate(page, language)
-      await carryOut(given, 'PAYMENT_RATE')
-      await openNotices(page, language, given)
-    },
+    act: noticesAfter(signRate, 'PAYMENT_RATE'),
     covered: NOTICE_TIME,
   },
 ]
