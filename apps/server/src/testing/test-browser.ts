@@ -90,6 +90,13 @@ export class TestBrowser {
     return made.json<{ id: number }>().id
   }
 
+  /** Makes a mandate that cancels an application; answers its id. */
+  async makeCancellation(applicationId: number | undefined): Promise<number> {
+    const made = await this.send('POST', `/v1/applications/${applicationId ?? 0}/cancellations`, {})
+    expect(made.statusCode, made.body).toBe(200)
+    return made.json<{ mandateId: number }>().mandateId
+  }
+
   /** Signs a mandate by Smart-ID; answers the last status. */
   sign(mandateId: number): Promise<LightMyRequestResponse> {
     return this.signByPhone(`/v1/mandates/${mandateId}/signature/smartId`)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { afterPauses } from '../../testing/after-pauses.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
+import { cancelPending } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 import {
   allOfThird,
@@ -50,7 +51,7 @@ onEngine(
     const login = async () => {
       isRegistryAway = false
       unpriced = null
-      await sql(`update sandbox.application set status = 'CANCELLED' where status = 'PENDING' and personal_code = $1`)
+      await cancelPending(product(), malle)
       await sql('update sandbox.person set has_claim = false where personal_code = $1')
       return new TestBrowser(product()).login(malle)
     }

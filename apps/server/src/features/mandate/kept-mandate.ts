@@ -1,7 +1,12 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { refusal } from '../../refusals/api-error.ts'
+import type { Patience } from '../../refusals/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
+import type { Registry } from '../../gateways/registry/registry.ts'
 import type { Session } from '../../http/handler.ts'
+import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
+import type { UnansweredRate } from '../../pension/rate-standing.ts'
 import { addMandate, freeKey, isRefused, mandateByKey, mandateOf, type NewMandate } from './mandate-store.ts'
 
 export type KeepingDeps = {
@@ -11,6 +16,17 @@ export type KeepingDeps = {
   signerOf: (personId: number) => Promise<Signer>
   /** Presentation of a new mandate of the signer. */
   documentsFor: (signer: Signer) => Promise<(mandate: Mandate) => MandateDocument[]>
+}
+
+/** The same for a kind that depends on what the person has signed and the registry has not answered; `exceptId` is left out of it. */
+export type UnansweredDeps = KeepingDeps & {
+  registry: Registry
+  patience: Patience
+  today: () => Promise<CivilDate>
+  /** Choices and withdrawals. */
+  unanswered: (personId: number, exceptId: number | null) => Promise<SignedMandate[]>
+  /** Contribution rates. */
+  unansweredRates: (personId: number, exceptId: number | null) => Promise<UnansweredRate[]>
 }
 
 /** The part of a mandate that its kind decides. */

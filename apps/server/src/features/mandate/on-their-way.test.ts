@@ -94,8 +94,7 @@ onEngine(
       const me = await login()
       await me.sign(await me.makeMandate(unitsAlone))
       const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
-      const answer = await me.send('POST', `/v1/applications/${application?.id ?? 0}/cancellations`, {})
-      const { mandateId } = answer.json<{ mandateId: number }>()
+      const mandateId = await me.makeCancellation(application?.id)
       await signWithoutRegistry(me, mandateId)
       expect(await me.get(PATH)).toMatchObject([
         { id: mandateId, kind: 'CANCELLATION', cancels: [{ applicationId: application?.id, type: 'TRANSFER' }] },

@@ -5,26 +5,14 @@ import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import { rateChoice, type RateRefusal } from '@sammas/domain/payment-rate/rate-choice'
 import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
 import { refusal } from '../../refusals/api-error.ts'
-import { patiently, registryAnswer, type Patience } from '../../refusals/registry-answer.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
+import { patiently, registryAnswer } from '../../refusals/registry-answer.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, RateChange } from '../../pension/mandate.ts'
 import { noAddress } from '../../pension/no-address.ts'
 import { nothingAsked } from '../../pension/nothing-asked.ts'
-import type { SignedMandate } from '../../pension/mandate-facts.ts'
-import { rateStandingOf, type UnansweredRate } from '../../pension/rate-standing.ts'
-import { keptMandate, type KeepingDeps } from './kept-mandate.ts'
+import { rateStandingOf } from '../../pension/rate-standing.ts'
+import { keptMandate, type UnansweredDeps } from './kept-mandate.ts'
 import { rateAnswer } from './mandate-answer.ts'
-
-export type RateDeps = KeepingDeps & {
-  registry: Registry
-  patience: Patience
-  today: () => Promise<CivilDate>
-  /** Signed rates that the registry has not answered; without the given mandate. */
-  unansweredRates: (personId: number, exceptId: number | null) => Promise<UnansweredRate[]>
-  /** The same of choices and withdrawals. */
-  unanswered: (personId: number, exceptId: number | null) => Promise<SignedMandate[]>
-}
 
 const codeOfRefusal: Record<RateRefusal, ErrorCode> = {
   'no-second-pillar': 'invalid.mandate.payment.rate.no.contributions',
@@ -38,7 +26,7 @@ const codeOfRefusal: Record<RateRefusal, ErrorCode> = {
 
 type Standing = { standing: RateStanding; today: CivilDate }
 
-async function standingOf(deps: RateDeps, session: Session, exceptId: number | null): Promise<Standing> {
+async function standingOf(deps: UnansweredDeps, session: Session, exceptId: number | null): Promise<Standing> {
   const { personId } = session
   const [rates, mandates] = [await deps.unansweredRates(personId, exceptId), await deps.unanswered(personId, exceptId)]
   return patiently(deps.patience, async () => {
@@ -59,7 +47,7 @@ const isSame = (one: RateChange | null, other: RateChange): boolean =>
   one?.rate === other.rate && one.inForceFrom === other.inForceFrom && one.replaces === other.replaces
 
 /** Makes the mandate that changes the contribution rate (docs/rules.md: Contribution rate). */
-export function rateHandlers(deps: RateDeps): HandlersOf<'paymentRateCreate'> {
+export function rateHandlers(deps: UnansweredDeps): HandlersOf<'paymentRateCreate'> {
   return {
     paymentRateCreate: async ({ session, body: { paymentRate, fulfillmentDate, replaces }, idempotencyKey }) => {
       let standing: Promise<Standing> | undefined
@@ -97,7 +85,7 @@ export function rateHandlers(deps: RateDeps): HandlersOf<'paymentRateCreate'> {
  *
  * @throws ApiError 400 when the deadline has passed since, or another rate was signed or took effect
  */
-export async function checkRateStillPossible(deps: RateDeps, session: Session, mandate: Mandate): Promise<void> {
+export async function checkRateStillPossible(deps: UnansweredDeps, session: Session, mandate: Mandate): Promise<void> {
   const { id, rateChange } = mandate
   if (rateChange === null) throw new Error(`rate mandate ${id} names no rate`)
   const { standing, today } = await standingOf(deps, session, id)

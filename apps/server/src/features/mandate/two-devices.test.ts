@@ -89,8 +89,7 @@ onBothEngines(
         await laptop.sign(await laptop.makeMandate(part(0.2)))
         const [application] = await pending(laptop)
         const choice = await laptop.makeMandate(part(0.1))
-        const path = `/v1/applications/${application?.id ?? 0}/cancellations`
-        const { mandateId: cancellation } = (await tablet.send('POST', path, {})).json<{ mandateId: number }>()
+        const cancellation = await tablet.makeCancellation(application?.id)
         await phone.hold()
         const ids = first === 'choice' ? [choice, cancellation] : [cancellation, choice]
         for (const id of ids) expect((await start(laptop, id)).statusCode).toBe(200)

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { lookAgain } from '../../testing/look-again.ts'
 import { onEngine } from '../../testing/on-engine.ts'
+import { cancelPending } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 import {
   allOfThird,
@@ -22,7 +23,7 @@ onEngine(
   (product) => {
     const sql = (text: string) => product().pool.query(text, [rein])
     const login = async () => {
-      await sql(`update sandbox.application set status = 'CANCELLED' where status = 'PENDING' and personal_code = $1`)
+      await cancelPending(product(), rein)
       return new TestBrowser(product()).login(rein)
     }
     const rateFrom = (from: string) =>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { MandateBatchBody } from '@sammas/contract/mandate-batch'
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import {
   changedSince,
   checkWithdrawals,
@@ -10,32 +9,20 @@ import {
 import type { ComingRate } from '@sammas/domain/payment-rate/rate-standing'
 import { voidRate } from '@sammas/domain/payment-rate/void-rate'
 import { refusal } from '../../refusals/api-error.ts'
-import { patiently, registryAnswer, type Patience } from '../../refusals/registry-answer.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
+import { patiently, registryAnswer } from '../../refusals/registry-answer.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, Withdrawal } from '../../pension/mandate.ts'
-import type { SignedMandate } from '../../pension/mandate-facts.ts'
 import { noAddress } from '../../pension/no-address.ts'
 import { nothingAsked } from '../../pension/nothing-asked.ts'
-import { rateStandingOf, type UnansweredRate } from '../../pension/rate-standing.ts'
+import { rateStandingOf } from '../../pension/rate-standing.ts'
 import { withdrawalStandings, type WithdrawalStandings } from '../../pension/withdrawal-standing.ts'
 import { askedWithdrawals, changed, errorOfWithdrawal, throwErrors } from './asked-withdrawal.ts'
-import { keptMandate, type KeepingDeps } from './kept-mandate.ts'
+import { keptMandate, type UnansweredDeps } from './kept-mandate.ts'
 import type { NewWithdrawal } from './mandate-store.ts'
 import { batchAnswer } from './withdrawal-answer.ts'
 
-export type WithdrawalDeps = KeepingDeps & {
-  registry: Registry
-  patience: Patience
-  today: () => Promise<CivilDate>
-  /** Signed choices and withdrawals that the registry has not answered; without the given one. */
-  unanswered: (personId: number, exceptId: number | null) => Promise<SignedMandate[]>
-  /** Signed contribution rates that the registry has not answered. */
-  unansweredRates: (personId: number, exceptId: number | null) => Promise<UnansweredRate[]>
-}
-
 async function standingsOf(
-  deps: WithdrawalDeps,
+  deps: UnansweredDeps,
   { personId, personalCode }: Session,
   exceptId: number | null,
 ): Promise<WithdrawalStandings> {
@@ -62,7 +49,7 @@ function checkedApplications(
 
 /** The coming contribution rate that the applications void; null without one, and where no rate is known. */
 async function voidRateOf(
-  deps: WithdrawalDeps,
+  deps: UnansweredDeps,
   { personId, personalCode }: Session,
   applications: readonly WithdrawalApplication[],
 ): Promise<ComingRate | null> {
@@ -110,7 +97,7 @@ const isSame = (one: Withdrawal | null, { applications, hasClaim, voidRate }: Ne
   })
 
 /** Makes the batch of applications for money out (docs/rules.md: Taking money out). */
-export function batchHandlers(deps: WithdrawalDeps): HandlersOf<'mandateBatchCreate'> {
+export function batchHandlers(deps: UnansweredDeps): HandlersOf<'mandateBatchCreate'> {
   return {
     mandateBatchCreate: async ({ session, body, idempotencyKey }) => {
       const asked = askedWithdrawals(body)
@@ -147,7 +134,7 @@ export function batchHandlers(deps: WithdrawalDeps): HandlersOf<'mandateBatchCre
  * @throws ApiError 400 with a code for each application that cannot
  */
 export async function checkWithdrawalStillPossible(
-  deps: WithdrawalDeps,
+  deps: UnansweredDeps,
   session: Session,
   { id, withdrawal }: Mandate,
 ): Promise<void> {

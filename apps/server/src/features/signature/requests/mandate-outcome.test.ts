@@ -45,8 +45,7 @@ onEngine(
       const me = await login()
       await me.sign(await me.makeMandate(unitsAlone))
       const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
-      const cancelling = await me.send('POST', `/v1/applications/${application?.id ?? 0}/cancellations`, {})
-      const { mandateId } = cancelling.json<{ mandateId: number }>()
+      const mandateId = await me.makeCancellation(application?.id)
       const before = await refusals(me)
 
       registry = 'is away'

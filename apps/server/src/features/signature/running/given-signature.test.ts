@@ -205,15 +205,11 @@ onBothEngines(
       const me = await login()
       await me.sign(await me.makeMandate(unitsAlone))
       const [application] = await me.get<{ id: number; type: string }[]>('/v1/applications?status=PENDING')
-      const cancel = async () =>
-        (await me.send('POST', `/v1/applications/${application?.id ?? 0}/cancellations`, {})).json<{
-          mandateId: number
-        }>().mandateId
-      const refused = await cancel()
+      const refused = await me.makeCancellation(application?.id)
       onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
       expect((await me.sign(refused)).statusCode).toBe(400)
       onMandate = null
-      const anew = await cancel()
+      const anew = await me.makeCancellation(application?.id)
       expect(anew).not.toBe(refused)
       expect((await me.sign(anew)).json()).toMatchObject({ delivery: 'DELIVERED' })
       expect(await me.get('/v1/applications?status=PENDING')).toEqual([])
