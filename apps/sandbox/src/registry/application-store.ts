@@ -138,18 +138,24 @@ function applicationRow(personalCode: string, details: ApplicationDetails, creat
   }
 }
 
+/** The query of a person's pending applications of these types. */
+export const pendingOf = (
+  db: SandboxDatabase | SandboxTransaction,
+  personalCode: string,
+  types: readonly ApplicationDetails['type'][],
+) =>
+  db
+    .selectFrom('application')
+    .where('personal_code', '=', personalCode)
+    .where('status', '=', 'PENDING')
+    .where('type', 'in', types)
+
 /** Third-pillar units in pending transfers and sums out of the pillar, by fund: they are locked until then. */
 export async function lockedUnits(
   db: SandboxDatabase | SandboxTransaction,
   personalCode: string,
 ): Promise<Map<Isin, number>> {
-  const rows = await db
-    .selectFrom('application')
-    .select('details')
-    .where('personal_code', '=', personalCode)
-    .where('status', '=', 'PENDING')
-    .where('type', 'in', ['TRANSFER', 'WITHDRAWAL_THIRD_PILLAR'])
-    .execute()
+  const rows = await pendingOf(db, personalCode, ['TRANSFER', 'WITHDRAWAL_THIRD_PILLAR']).select('details').execute()
   const locked = new Map<Isin, number>()
   const lock = (isin: Isin, units: number) => locked.set(isin, (locked.get(isin) ?? 0) + units)
   for (const row of rows) {

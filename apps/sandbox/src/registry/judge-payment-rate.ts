@@ -1,7 +1,7 @@
 import { paymentRateDays } from '@sammas/domain/dates/deadlines'
 import type { BusinessTime } from '../calendar/business-calendar.ts'
 import type { SandboxTransaction } from '../database/tables.ts'
-import { insertApplication } from './application-store.ts'
+import { insertApplication, pendingOf } from './application-store.ts'
 import { findPerson, pendingRates } from './person-store.ts'
 import type { MandateProcess } from './requests.ts'
 import { accept, CODE, refuse, type Verdict } from './verdict.ts'
@@ -46,12 +46,6 @@ export async function judgePaymentRate(
 }
 
 async function isLeaving(trx: SandboxTransaction, personalCode: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('application')
-    .select('id')
-    .where('personal_code', '=', personalCode)
-    .where('status', '=', 'PENDING')
-    .where('type', 'in', ['WITHDRAWAL', 'EARLY_WITHDRAWAL'])
-    .executeTakeFirst()
+  const row = await pendingOf(trx, personalCode, ['WITHDRAWAL', 'EARLY_WITHDRAWAL']).select('id').executeTakeFirst()
   return row !== undefined
 }

@@ -6,6 +6,7 @@ import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import type { PersonRow } from '../database/tables/registry.ts'
 import { readDetails } from '../database/tables/application-details.ts'
 import { findFund } from '../funds/funds.ts'
+import { pendingOf } from './application-store.ts'
 
 export type ContactDetails = { email: string | null; phoneNumber: string | null; address: Address }
 
@@ -87,12 +88,8 @@ export async function pendingRates(
   db: SandboxDatabase | SandboxTransaction,
   personalCode: string,
 ): Promise<{ id: number; rate: PaymentRate; day: string }[]> {
-  const rows = await db
-    .selectFrom('application')
+  const rows = await pendingOf(db, personalCode, ['PAYMENT_RATE'])
     .select(['id', 'details', sql<string>`due_date::text`.as('day')])
-    .where('personal_code', '=', personalCode)
-    .where('status', '=', 'PENDING')
-    .where('type', '=', 'PAYMENT_RATE')
     .orderBy('due_date')
     .execute()
   return rows.flatMap(({ id, details, day }) => {
