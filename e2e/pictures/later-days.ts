@@ -17,7 +17,7 @@ const now = async ({ product }: Given) => new Date(`${await registryDay(product)
  * Moves to the first day of the next application period and opens the page again: the deadline of a new signature is far then, so no check
  * of the person finds a notice of it.
  */
-async function openFarFromDeadlines(page: Page, given: Given): Promise<void> {
+export async function openFarFromDeadlines(page: Page, given: Given): Promise<void> {
   await moveCalendar(given.product, addDays(periodEnd(await now(given)), 1))
   await page.reload()
 }
@@ -31,19 +31,9 @@ export async function carryOut(given: Given, signed: ScheduledApplication = 'TRA
 }
 
 /** The notices of an application that was carried out. The server looks for notices after a login. */
-async function openNotices(page: Page, language: Language, { product, saver }: Given): Promise<void> {
+export async function openNotices(page: Page, language: Language, { product, saver }: Given): Promise<void> {
   const token = await openAs({ page, product }, saver, '/contact-details', language)
   const calls = callsOf(page.request, product, token)
   await expect.poll(async () => (await calls.get('/notices')).text()).toContain('"application-done"')
   await page.goto('/notices')
 }
-
-/** Signs an application, has it carried out, and opens the notices. */
-export const noticesAfter =
-  (sign: (page: Page, language: Language) => Promise<void>, signed?: ScheduledApplication) =>
-  async (page: Page, language: Language, given: Given): Promise<void> => {
-    await openFarFromDeadlines(page, given)
-    await sign(page, language)
-    await carryOut(given, signed)
-    await openNotices(page, language, given)
-  }

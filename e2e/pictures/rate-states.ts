@@ -5,7 +5,7 @@ import { people } from '../harness/people.ts'
 import { openAs } from '../harness/screens.ts'
 import { callsOf } from '../harness/server-calls.ts'
 import { words } from '../harness/words.ts'
-import { NOTICE_TIME, noticesAfter } from './later-days.ts'
+import { carryOut, NOTICE_TIME, openFarFromDeadlines, openNotices } from './later-days.ts'
 import { FRESH, type Given, type State } from './state.ts'
 
 const FLOW = '/2nd-pillar-payment-rate'
@@ -39,13 +39,6 @@ async function beRefused(page: Page, language: Language, { product, saver }: Giv
   await expect.poll(notices, { timeout: 60_000 }).toContain('"mandate-refused"')
 }
 
-const refusedSeenAt =
-  (path: string) =>
-  async (page: Page, language: Language, given: Given): Promise<void> => {
-    await beRefused(page, language, given)
-    await page.goto(path)
-  }
-
 /** A contribution rate after its signature: signed, refused by the registry, in force. The last one moves the registry's day. */
 export const rateStates: readonly State[] = [
   { name: 'rate-signed', who: FRESH, path: FLOW, act: signRate },
@@ -53,13 +46,19 @@ export const rateStates: readonly State[] = [
     name: 'account-rate-refused',
     who: people.refusedByRegistry,
     path: '/account',
-    act: refusedSeenAt('/account'),
+    act: async (page, language, given) => {
+      await beRefused(page, language, given)
+      await page.goto('/account')
+    },
   },
   {
     name: 'notices-rate-refused',
     who: people.refusedByRegistry,
     path: '/account',
-    act: refusedSeenAt('/notices'),
+    act: async (page, language, given) => {
+      await beRefused(page, language, given)
+      await page.goto('/notices')
+    },
     covered: NOTICE_TIME,
   },
   {
@@ -67,7 +66,12 @@ export const rateStates: readonly State[] = [
     who: FRESH,
     path: FLOW,
     looksForNotices: true,
-    act: noticesAfter(signRate, 'PAYMENT_RATE'),
+    act: async (page, language, given) => {
+      await openFarFromDeadlines(page, given)
+      await signRate(page, language)
+      await carryOut(given, 'PAYMENT_RATE')
+      await openNotices(page, language, given)
+    },
     covered: NOTICE_TIME,
   },
 ]

@@ -12,7 +12,7 @@ import {
   signingWindow,
 } from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
-import { carryOut, NOTICE_TIME, noticesAfter } from './later-days.ts'
+import { carryOut, NOTICE_TIME, openFarFromDeadlines, openNotices } from './later-days.ts'
 import { FRESH, type Given, type State } from './state.ts'
 
 const CODE_AND_TIME = '[role=status], progress, progress + p'
@@ -134,7 +134,12 @@ export const signingStates: readonly State[] = [
     who: FRESH,
     path: FLOW,
     looksForNotices: true,
-    act: noticesAfter(sign),
+    act: async (page, language, given) => {
+      await openFarFromDeadlines(page, given)
+      await sign(page, language)
+      await carryOut(given)
+      await openNotices(page, language, given)
+    },
     covered: NOTICE_TIME,
   },
 ]
