@@ -4,9 +4,9 @@ import { hashed } from './database/hash.ts'
 import { onBothEngines } from './testing/both-engines.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import type { TestProduct } from './testing/test-product.ts'
+import { logInByCard } from './testing/sign-by.ts'
 
 const mari = '49203152718'
-const origin = 'http://127.0.0.1:3000'
 const SKEW = 5 * 60_000
 
 onBothEngines('two servers whose clocks are ten minutes apart', (product) => {
@@ -42,17 +42,7 @@ onBothEngines('two servers whose clocks are ten minutes apart', (product) => {
 
   test('a card answers the challenge of one at the other', async () => {
     for (const [first, second] of ways()) {
-      const asked = await first.cardApp.inject({ url: '/idLogin', headers: { origin } })
-      const { nonce: challengeNonce } = asked.json<{ nonce: string }>()
-      const card = { method: 'POST', url: `/card/${mari}/authenticate`, payload: { challengeNonce, origin } } as const
-      const authToken = (await product().sandbox.app.inject(card)).json<object>()
-      const [cookie = ''] = [asked.headers['set-cookie'] ?? []].flat()
-      const answer = await second.cardApp.inject({
-        method: 'POST',
-        url: '/idLogin',
-        headers: { origin, 'content-type': 'text/plain', cookie: cookie.split(';')[0] ?? '' },
-        payload: JSON.stringify({ authToken }),
-      })
+      const answer = await logInByCard(product(), mari, [first, second])
       expect(answer.json(), answer.body).toEqual({ success: true })
     }
   })

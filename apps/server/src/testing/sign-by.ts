@@ -1,5 +1,6 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { LightMyRequestResponse } from 'fastify'
+import type { Server } from '../build-server.ts'
 import { verifyContainer, type ContainerReport } from '../signatures/verify-container.ts'
 import { readCertificatesPem } from '../signatures/x509.ts'
 import type { TestBrowser } from './test-browser.ts'
@@ -26,6 +27,25 @@ export function testCard(product: TestProduct, personalCode: string) {
       return hexOf((await ask<{ signature: string }>('sign', order)).signature)
     },
   }
+}
+
+/** Logs in by card, with the challenge of the first server at the second one; answers its answer. */
+export async function logInByCard(
+  product: TestProduct,
+  personalCode: string,
+  [asked, told]: readonly [Server, Server] = [product.server, product.server],
+): Promise<LightMyRequestResponse> {
+  const origin = 'http://127.0.0.1:3000'
+  const challenge = await asked.cardApp.inject({ url: '/idLogin', headers: { origin } })
+  const [cookie = ''] = [challenge.headers['set-cookie'] ?? []].flat()
+  const challengeNonce = challenge.json<{ nonce: string }>().nonce
+  const authToken = await testCard(product, personalCode).authenticate({ challengeNonce, origin })
+  return told.cardApp.inject({
+    method: 'POST',
+    url: '/idLogin',
+    headers: { origin, 'content-type': 'text/plain', cookie: cookie.split(';')[0] ?? '' },
+    payload: JSON.stringify({ authToken }),
+  })
 }
 
 /** Signs by card at the path of a signature; answers the last status. */

@@ -68,6 +68,13 @@ onEngine(
     }
     const list = (me: TestBrowser, query = '') => me.get<Application[]>(`/v1/applications${query}`)
     const waiting = (me: TestBrowser) => list(me, '?status=PENDING')
+    /** A person with one waiting application. */
+    const withOne = async () => {
+      const me = await login()
+      await sign(me, [OLD])
+      const [application] = await waiting(me)
+      return { me, id: application?.id ?? 0 }
+    }
     const cancel = (me: TestBrowser, id: number, body: object = {}) =>
       me.send('POST', `/v1/applications/${id}/cancellations`, body)
     const codeOf = (answer: { json: () => unknown }) => (answer.json() as Errors).errors[0]?.code
@@ -120,22 +127,17 @@ onEngine(
     })
 
     test('a word for a status that nobody knows yet is kept', async () => {
-      const me = await login()
-      await sign(me, [OLD])
-      const [application] = await waiting(me)
+      const { me, id } = await withOne()
       const setStatus = (status: string) =>
-        product().pool.query('update sandbox.application set status = $2 where id = $1', [application?.id, status])
+        product().pool.query('update sandbox.application set status = $2 where id = $1', [id, status])
       await setStatus('PAUSED')
-      expect((await list(me)).find(({ id }) => id === application?.id)?.status).toBe('PAUSED')
+      expect((await list(me)).find((each) => each.id === id)?.status).toBe('PAUSED')
       expect(await waiting(me)).toEqual([])
       await setStatus('CANCELLED')
     })
 
     test('a failed application says why, is marked as seen by its owner alone, and once', async () => {
-      const me = await login()
-      await sign(me, [OLD])
-      const [application] = await waiting(me)
-      const id = application?.id ?? 0
+      const { me, id } = await withOne()
       const seen = (who: TestBrowser, which = id) => who.send('PUT', `/v1/applications/${which}/seen`)
       expect(codeOf(await seen(me))).toBe('application.not.failed')
       await product().pool.query(
@@ -178,15 +180,13 @@ onEngine(
     })
 
     test('a cancellation that was signed and that the registry has not answered yet is not begun anew', async () => {
-      const me = await login()
-      await sign(me, [OLD])
-      const [application] = await waiting(me)
-      const { mandateId } = (await cancel(me, application?.id ?? 0)).json<Cancelled>()
+      const { me, id } = await withOne()
+      const { mandateId } = (await cancel(me, id)).json<Cancelled>()
       const signed = product()
         .db.updateTable('mandate')
         .set({ signed_at: new Date(), container: Buffer.from('signed') })
       await signed.where('id', '=', mandateId).execute()
-      expect(codeOf(await cancel(me, application?.id ?? 0))).toBe('mandate.already.signed')
+      expect(codeOf(await cancel(me, id))).toBe('mandate.already.signed')
     })
 
     test('all of a mandate is cancelled by one signature, with a document for each', async () => {
@@ -238,11 +238,9 @@ onEngine(
     })
 
     test('a cancellation of an application that the registry no longer lists is refused, and no phone rings', async () => {
-      const me = await login()
-      await sign(me, [OLD])
-      const [application] = await waiting(me)
-      const { mandateId } = (await cancel(me, application?.id ?? 0)).json<Cancelled>()
-      gone = application?.id ?? 0
+      const { me, id } = await withOne()
+      const { mandateId } = (await cancel(me, id)).json<Cancelled>()
+      gone = id
       const answer = await me.send('PUT', `/v1/mandates/${mandateId}/signature/smartId`, {})
       expect([answer.statusCode, answer.json()]).toMatchObject([
         400,
@@ -262,15 +260,13 @@ onEngine(
     })
 
     test('somebody else’s application does not exist, in whatever scope', async () => {
-      const me = await login()
-      await sign(me, [OLD])
-      const [application] = await waiting(me)
+      const { me, id } = await withOne()
       const stranger = await login(jaan)
       for (const body of [{}, { scope: 'MANDATE' }]) {
-        const answer = await cancel(stranger, application?.id ?? 0, body)
+        const answer = await cancel(stranger, id, body)
         expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'application.not.found'])
       }
-      expect((await cancel(me, application?.id ?? 0, { scope: 'EVERYTHING' })).statusCode).toBe(400)
+      expect((await cancel(me, id, { scope: 'EVERYTHING' })).statusCode).toBe(400)
     })
   },
   { between },

@@ -4,7 +4,7 @@ import { BENCH_MOBILE_PARTY, BENCH_PERSON, BENCH_PHONE } from '@sammas/sandbox/v
 import { afterAll, expect, test } from 'vitest'
 import type { IdentityTrouble } from '../call/identity-exchange.ts'
 import type { OcspGateway } from '../ocsp/ocsp.ts'
-import { eidGatewayBench, valueOf } from '../testing/eid-gateway-bench.ts'
+import { answering, eidGatewayBench, valueOf } from '../testing/eid-gateway-bench.ts'
 import { mobileIdHttp } from './mobile-id-http.ts'
 import type { MobileIdOptions } from './mobile-id-http.ts'
 import type { MobileId, MobileIdFailure, MobileIdOwner } from './mobile-id.ts'
@@ -188,9 +188,6 @@ test('our own faults, lost sessions and a service that is down have their reason
   expect(await down.pollSignature('x', 1000)).toEqual({ state: 'troubled' })
   expect(await down.signingCertificate(person)).toEqual(failed('technical-error'))
 })
-
-const answering = (body: string) => () =>
-  Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
 
 test.each([
   ['{"state":"COMPLETE"}', 'technical-error'],

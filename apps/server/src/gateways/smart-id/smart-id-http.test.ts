@@ -2,7 +2,7 @@ import { personalCode } from '@sammas/domain/person/personal-code'
 import { BENCH_PERSON } from '@sammas/sandbox/virtual-phone/testing/eid-test-bench'
 import { afterAll, expect, test } from 'vitest'
 import type { OcspGateway } from '../ocsp/ocsp.ts'
-import { valueOf } from '../testing/eid-gateway-bench.ts'
+import { answering, valueOf } from '../testing/eid-gateway-bench.ts'
 import { smartIdBench } from './testing/smart-id-bench.ts'
 import { smartIdControlCode } from './control-code.ts'
 
@@ -146,9 +146,6 @@ test('a service that cannot be reached is a technical error before the phone was
   const failed = { state: 'failed', reason: 'technical-error' }
   expect(await smartId.signingCertificate('x', personalCode(BENCH_PERSON.personalCode))).toEqual(failed)
 })
-
-const answering = (body: string) => () =>
-  Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
 
 test.each([
   ['{"state":"COMPLETE"}', 'technical-error'],
