@@ -8,19 +8,15 @@ import { poolerFinding } from './database/settings-check.ts'
 import { SteadyPool } from './database/steady-pool.ts'
 import { onBothEngines } from './testing/both-engines.ts'
 import { fetchInto } from './testing/fetch-into.ts'
+import { authoritiesOf } from './testing/test-product.ts'
 
 onBothEngines('the check before a start', (product) => {
   const outside = (variables: Record<string, string> = {}) => {
-    const { app, pemOf } = product().sandbox
+    const { sandbox } = product()
     return {
       config: readConfig({ APP_ENV: 'local', ...variables }),
-      authorities: {
-        smartId: pemOf['smart-id'],
-        mobileId: pemOf['mobile-id'],
-        idCard: pemOf['id-card'],
-        timestamp: pemOf.timestamp,
-      },
-      fetch: fetchInto(() => app),
+      authorities: authoritiesOf(sandbox),
+      fetch: fetchInto(() => sandbox.app),
     }
   }
   const check = (variables: Record<string, string> = {}, askDatabase = () => Promise.resolve()) =>

@@ -3,6 +3,7 @@ import { keepFound } from './testing/keep-found.ts'
 import { onEngine } from './testing/on-engine.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import { openTestMailServer } from './testing/test-mail-server.ts'
+import { KeptLog } from './testing/kept-log.ts'
 
 const mari = '49203152718'
 const kind = 'application-done'
@@ -10,12 +11,7 @@ const kind = 'application-done'
 const mailServer = await openTestMailServer()
 afterAll(() => mailServer.close())
 
-let lines = ''
-const logger = {
-  write: (line: string) => {
-    lines += line
-  },
-}
+const logger = new KeptLog()
 
 onEngine(
   'postgresql',
@@ -45,16 +41,16 @@ onEngine(
       })
       expect(ended.statusCode).toBe(200)
 
-      expect(lines).toContain('an e-mail was given up')
-      expect(lines).toContain('"route":"/api/v1/notices/unsubscribe"')
-      const asked = lines.split('\n').filter((line) => line.includes('unsubscribe'))
+      expect(logger.lines).toContain('an e-mail was given up')
+      expect(logger.lines).toContain('"route":"/api/v1/notices/unsubscribe"')
+      const asked = logger.lines.split('\n').filter((line) => line.includes('unsubscribe'))
       expect(asked.map((line) => JSON.parse(line) as unknown)).toEqual([
         expect.objectContaining({ req: expect.anything(), res: { statusCode: 200 }, responseTime: expect.any(Number) }),
       ])
-      for (const secret of [...secrets, token]) expect(lines).not.toContain(secret)
-      expect(lines).not.toMatch(/[^\s"]+@[^\s"]+/)
+      for (const secret of [...secrets, token]) expect(logger.lines).not.toContain(secret)
+      expect(logger.lines).not.toMatch(/[^\s"]+@[^\s"]+/)
       // The decimals of a long time in milliseconds may look like a personal code.
-      expect(lines.replaceAll(/"responseTime":[\d.]+/g, '')).not.toMatch(/\b[1-6]\d{10}\b/)
+      expect(logger.lines.replaceAll(/"responseTime":[\d.]+/g, '')).not.toMatch(/\b[1-6]\d{10}\b/)
     })
   },
   {

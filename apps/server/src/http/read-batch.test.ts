@@ -6,6 +6,7 @@ import type { PartHead } from '@sammas/contract/read-batch'
 import { afterEach, expect, test } from 'vitest'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
 import { gate } from '../testing/gate.ts'
+import { KeptLog } from '../testing/kept-log.ts'
 import { onEngine } from '../testing/on-engine.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { readParts, type AnsweredPart } from '../testing/read-parts.ts'
@@ -49,12 +50,7 @@ afterEach(() => {
   for (const { open } of gates.splice(0)) open()
 })
 
-let lines = ''
-const logger = {
-  write: (line: string) => {
-    lines += line
-  },
-}
+const logger = new KeptLog()
 
 const batchOf = (of: readonly string[]) =>
   `/v1/read-batch?${of.map((address) => `of=${encodeURIComponent(address)}`).join('&')}`
@@ -256,9 +252,9 @@ onEngine(
 
     test('the log has one line for it, with its parts and no personal data', async () => {
       const me = await login(stranger)
-      lines = ''
+      logger.lines = ''
       await ask(me, ['/v1/amlchecks', '/v1/me/capital', '/v1/transactions?limit=3'])
-      const written = lines.trim().split('\n')
+      const written = logger.lines.trim().split('\n')
       expect(written).toHaveLength(1)
       const { req, res, carried } = JSON.parse(written[0] ?? '') as Record<string, unknown>
       expect([req, res]).toEqual([{ method: 'GET', route: '/api/v1/read-batch' }, { statusCode: 200 }])
@@ -283,10 +279,10 @@ onEngine(
         signal: leaving.signal,
       })
       await expect.poll(() => asked.length).toBeGreaterThan(0)
-      lines = ''
+      logger.lines = ''
       leaving.abort()
       await expect(request).rejects.toThrow()
-      await expect.poll(() => lines).toContain('stream closed prematurely')
+      await expect.poll(() => logger.lines).toContain('stream closed prematurely')
       registry.open()
       await expect.poll(async () => (await me.send('GET', '/v1/applications')).statusCode).toBe(200)
       answerOf = () => Promise.resolve(null)

@@ -32,7 +32,7 @@ const PATIENT = { ...SLOW_ANSWERS, slowMs: 600_000 }
 
 const sandboxUrl = 'http://127.0.0.1:3100'
 
-const authoritiesOf = ({ pemOf }: Sandbox) => ({
+export const authoritiesOf = ({ pemOf }: Sandbox) => ({
   smartId: pemOf['smart-id'],
   mobileId: pemOf['mobile-id'],
   idCard: pemOf['id-card'],

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { trace } from '@opentelemetry/api'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
+import { KeptLog } from '../../testing/kept-log.ts'
 import { unitsAlone } from '../../testing/mandate-body.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -45,15 +46,10 @@ const between =
     calls.push({ traceparent: new Headers(init?.headers).get('traceparent') })
     return outside(url, init)
   }
-let lines = ''
-const logger = {
-  write: (line: string) => {
-    lines += line
-  },
-}
+const logger = new KeptLog()
 beforeEach(() => {
   received = ''
-  lines = ''
+  logger.lines = ''
   spans.length = 0
   calls.length = 0
 })
@@ -62,7 +58,7 @@ const childrenOf = (parent: Sent) => spans.filter(({ parentSpanId }) => parentSp
 const namesOf = (some: readonly Sent[]) => some.map(({ name }) => name)
 const parse = (line: string) => JSON.parse(line) as { traceId?: string; reqId?: string; req?: { route: string } }
 const linesOf = (route: string) =>
-  lines
+  logger.lines
     .split('\n')
     .filter((line) => line !== '')
     .map(parse)
@@ -159,7 +155,7 @@ onEngine(
       expect(calls.length).toBeGreaterThan(0)
       expect(calls.filter(({ traceparent }) => traceparent !== null)).toEqual([])
       expect(received).toBe('')
-      expect(lines).not.toContain('traceId')
+      expect(logger.lines).not.toContain('traceId')
     })
   },
   { variables: { TRUSTED_PROXIES: '127.0.0.1' }, between, logger },
