@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { buildSandbox } from './build-sandbox.ts'
-import type { Sandbox } from './build-sandbox.ts'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { buildSandbox, type Sandbox } from './build-sandbox.ts'
 import { sandboxConfig } from './config.ts'
 import { openTestPool } from './testing/open-test-registry.ts'
 
 const config = sandboxConfig({ baseUrl: 'http://sandbox.test', slowMs: 20 })
 const headers = { authorization: `Bearer ${config.registryKey}` }
-let database: Awaited<ReturnType<typeof openTestPool>>
-let sandbox: Sandbox
-
-beforeAll(async () => {
-  database = await openTestPool(inject('postgresUrl'))
-  sandbox = await buildSandbox({ pool: database.pool, config })
-})
+const database = await openTestPool(inject('postgresUrl'))
+let sandbox = await buildSandbox({ pool: database.pool, config })
 afterAll(async () => {
   await sandbox.close()
   await database.close()

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { buildSandbox } from '../build-sandbox.ts'
-import type { Sandbox } from '../build-sandbox.ts'
 import { sandboxConfig } from '../config.ts'
 import { openTestPool } from '../testing/open-test-registry.ts'
 import { sandboxBankKeys, sandboxShops } from './bank-keys.ts'
@@ -13,14 +12,9 @@ const merchant = 'https://shop.example'
 const start = new Date('2026-10-14T09:00:00Z')
 const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 let time = start
-let database: Awaited<ReturnType<typeof openTestPool>>
-let sandbox: Sandbox
-
-beforeAll(async () => {
-  database = await openTestPool(inject('postgresUrl'))
-  const config = sandboxConfig({ baseUrl: 'http://sandbox.test' })
-  sandbox = await buildSandbox({ pool: database.pool, config, now: () => time, fetch })
-})
+const database = await openTestPool(inject('postgresUrl'))
+const config = sandboxConfig({ baseUrl: 'http://sandbox.test' })
+const sandbox = await buildSandbox({ pool: database.pool, config, now: () => time, fetch })
 afterAll(async () => {
   await sandbox.close()
   await database.close()

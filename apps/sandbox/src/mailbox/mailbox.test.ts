@@ -1,23 +1,16 @@
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { buildSandbox } from '../build-sandbox.ts'
-import type { Sandbox } from '../build-sandbox.ts'
 import { sandboxConfig } from '../config.ts'
 import { openTestPool } from '../testing/open-test-registry.ts'
 
-let sandbox: Sandbox
-let port: number
-let close: () => Promise<void>
-beforeAll(async () => {
-  const database = await openTestPool(inject('postgresUrl'))
-  const config = sandboxConfig({ baseUrl: 'http://127.0.0.1:3100', slowMs: 10 })
-  sandbox = await buildSandbox({ pool: database.pool, config })
-  port = await sandbox.listenForMail(0)
-  close = database.close
-})
+const database = await openTestPool(inject('postgresUrl'))
+const config = sandboxConfig({ baseUrl: 'http://127.0.0.1:3100', slowMs: 10 })
+const sandbox = await buildSandbox({ pool: database.pool, config })
+const port = await sandbox.listenForMail(0)
 afterAll(async () => {
   await sandbox.close()
-  await close()
+  await database.close()
 })
 
 const send = (to: string, subject = 'Tere, õu <b>') =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { buildSandbox } from '../build-sandbox.ts'
-import type { Sandbox } from '../build-sandbox.ts'
 import { sandboxConfig } from '../config.ts'
 import { openTestPool } from '../testing/open-test-registry.ts'
 
-let sandbox: Sandbox
-let close: () => Promise<void>
-beforeAll(async () => {
-  const database = await openTestPool(inject('postgresUrl'))
-  sandbox = await buildSandbox({ pool: database.pool, config: sandboxConfig({ baseUrl: 'http://127.0.0.1:3100' }) })
-  close = database.close
-})
+const database = await openTestPool(inject('postgresUrl'))
+const config = sandboxConfig({ baseUrl: 'http://127.0.0.1:3100' })
+const sandbox = await buildSandbox({ pool: database.pool, config })
 afterAll(async () => {
   await sandbox.close()
-  await close()
+  await database.close()
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => sandbox.app.inject({ url, headers })
