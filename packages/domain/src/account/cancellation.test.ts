@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, civilDate, startOfTallinnDay, tallinnDate } from '../dates/civil-date.ts'
 import { applicationDeadlines } from '../dates/deadlines.ts'
-import { application, DEAR, DEAR_THIRD } from '../testing/sample-holdings.ts'
+import { application } from '../testing/sample-applications.ts'
+import { DEAR, DEAR_THIRD } from '../testing/sample-holdings.ts'
 import { cancellationObstacle } from './cancellation.ts'
 
 const today = civilDate('2026-03-31')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { application, DEAR, DEAR_THIRD } from '../testing/sample-holdings.ts'
+import { application } from '../testing/sample-applications.ts'
+import { DEAR, DEAR_THIRD } from '../testing/sample-holdings.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import { comingDates, daysLeft, type ComingDatesFacts } from './coming-dates.ts'
 

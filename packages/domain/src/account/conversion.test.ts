@@ -5,15 +5,14 @@ import type { Holding } from '../holdings/holding.ts'
 import { basisPoints } from '../money/basis-points.ts'
 import { centsFromEuros } from '../money/cents.ts'
 import { navFromNumber, unitsFromNumber } from '../money/units.ts'
+import { application, move } from '../testing/sample-applications.ts'
 import {
-  application,
   BONDS,
   CHEAP,
   DEAR,
   DEAR_THIRD,
   holding,
   MANAGER,
-  move,
   RESTRICTED,
   STOCKS,
   THIRD,

@@ -3,18 +3,8 @@ import { civilDate } from '../dates/civil-date.ts'
 import type { Holding } from '../holdings/holding.ts'
 import { rateFromFraction } from '../money/rate.ts'
 import { navFromNumber, unitsFromNumber } from '../money/units.ts'
-import {
-  application,
-  BONDS,
-  CHEAP,
-  DEAR,
-  DEAR_THIRD,
-  holding,
-  move,
-  STOCKS,
-  take,
-  THIRD,
-} from '../testing/sample-holdings.ts'
+import { application, move, take } from '../testing/sample-applications.ts'
+import { BONDS, CHEAP, DEAR, DEAR_THIRD, holding, STOCKS, THIRD } from '../testing/sample-holdings.ts'
 import type { ApplicationFacts } from './application.ts'
 import { weightedFeeAfterPending } from './pending-fee.ts'
 

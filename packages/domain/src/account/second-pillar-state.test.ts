@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import { cents } from '../money/cents.ts'
-import { application, DEAR, holding, STOCKS, THIRD } from '../testing/sample-holdings.ts'
+import { application } from '../testing/sample-applications.ts'
+import { DEAR, holding, STOCKS, THIRD } from '../testing/sample-holdings.ts'
 import {
   hasFundsToSwitch,
   isWorthKnown,

@@ -2,17 +2,8 @@ import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import { cents } from '../money/cents.ts'
 import { rate } from '../money/rate.ts'
-import {
-  application,
-  CHEAP,
-  DEAR,
-  DEAR_THIRD,
-  holding,
-  move,
-  RESTRICTED,
-  STOCKS,
-  THIRD,
-} from '../testing/sample-holdings.ts'
+import { application, move } from '../testing/sample-applications.ts'
+import { CHEAP, DEAR, DEAR_THIRD, holding, RESTRICTED, STOCKS, THIRD } from '../testing/sample-holdings.ts'
 import {
   membershipStatus,
   type SecondPillarFacts,

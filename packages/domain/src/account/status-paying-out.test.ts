@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import { cents } from '../money/cents.ts'
-import { application, CHEAP, DEAR, DEAR_THIRD, holding, THIRD } from '../testing/sample-holdings.ts'
+import { application } from '../testing/sample-applications.ts'
+import { CHEAP, DEAR, DEAR_THIRD, holding, THIRD } from '../testing/sample-holdings.ts'
 import { secondPillarStatus, thirdPillarStatus, type ThirdPillarFacts } from './status-card.ts'
 import type { SecondPillarState } from './second-pillar-state.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { application as sample } from '../testing/sample-holdings.ts'
+import { application as sample } from '../testing/sample-applications.ts'
 import { withdrawalNote } from './withdrawal-note.ts'
 
 const application = (type: string, status = 'PENDING') => sample(type, { status })

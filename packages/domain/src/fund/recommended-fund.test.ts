@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BONDS, CHEAP, DEAR, MANAGER, NOTHING_ON_ITS_WAY, STOCKS, holding } from '../testing/sample-holdings.ts'
+import { BONDS, CHEAP, DEAR, STOCKS, holding } from '../testing/sample-holdings.ts'
+import { contextOf } from '../testing/sample-selections.ts'
 import { initialSelection } from '../selection/second-pillar-selection.ts'
-import { selectionContext } from '../selection/selection-context.ts'
 import { recommendedFund } from './recommended-fund.ts'
 
 test.each([
@@ -12,7 +12,6 @@ test.each([
 ])('at the age of %i one fund is recommended and proposed', (age, fund) => {
   const recommended = recommendedFund(age, { usual: STOCKS.isin, cautious: BONDS.isin })
   expect(recommended).toBe(fund.isin)
-  const made = selectionContext([holding(DEAR, 1)], [CHEAP, BONDS, STOCKS], MANAGER, NOTHING_ON_ITS_WAY, recommended)
-  if (!made.ok) throw new Error(made.reason)
-  expect(initialSelection(made.context)).toMatchObject({ mode: 'all', target: fund.isin })
+  const context = contextOf([holding(DEAR, 1)], { funds: [CHEAP, BONDS, STOCKS], recommended })
+  expect(initialSelection(context)).toMatchObject({ mode: 'all', target: fund.isin })
 })

@@ -3,7 +3,8 @@ import type { SecondPillarState } from '../account/second-pillar-state.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import type { PaymentRate } from '../law/statutory-figures.ts'
 import { rateFromFraction } from '../money/rate.ts'
-import { application, CHEAP, DEAR, holding, MANAGER, move, STOCKS } from '../testing/sample-holdings.ts'
+import { application, move } from '../testing/sample-applications.ts'
+import { CHEAP, DEAR, holding, MANAGER, STOCKS } from '../testing/sample-holdings.ts'
 import { nextStep, type NextStepFacts, type Success } from './next-step.ts'
 
 const own = { selectionPartial: true, selectionComplete: true, transfersPartial: true, transfersComplete: true }

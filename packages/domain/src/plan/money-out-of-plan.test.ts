@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApplicationFacts } from '../account/application.ts'
 import type { Pillar } from '../fund/fund.ts'
-import { application } from '../testing/sample-holdings.ts'
+import { application } from '../testing/sample-applications.ts'
 import { isPaidAsPension, moneyOutOfPlan, type MoneyOutOfPlan } from './money-out-of-plan.ts'
 
 const sum = application('PARTIAL_WITHDRAWAL')

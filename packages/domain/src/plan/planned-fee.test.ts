@@ -3,7 +3,8 @@ import type { ApplicationFacts } from '../account/application.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import type { Holding } from '../holdings/holding.ts'
 import type { Rate } from '../money/rate.ts'
-import { application, CHEAP, DEAR, holding, move, STOCKS, take } from '../testing/sample-holdings.ts'
+import { application, move, take } from '../testing/sample-applications.ts'
+import { CHEAP, DEAR, holding, STOCKS } from '../testing/sample-holdings.ts'
 import { plannedFee } from './planned-fee.ts'
 
 const active = { activeContributions: true }

@@ -8,18 +8,8 @@ import type { Holding } from '../holdings/holding.ts'
 import { basisPointsFromPercent } from '../money/basis-points.ts'
 import { centsFromEuros, sumCents } from '../money/cents.ts'
 import { navFromNumber, unitsFromNumber } from '../money/units.ts'
-import {
-  application,
-  BONDS,
-  CHEAP,
-  DEAR,
-  DEAR_THIRD,
-  holding,
-  move,
-  STOCKS,
-  take,
-  THIRD,
-} from '../testing/sample-holdings.ts'
+import { application, move, take } from '../testing/sample-applications.ts'
+import { BONDS, CHEAP, DEAR, DEAR_THIRD, holding, STOCKS, THIRD } from '../testing/sample-holdings.ts'
 import { beforeAfter, feesSaved } from './before-after.ts'
 import { sourceOf } from './free-part.ts'
 

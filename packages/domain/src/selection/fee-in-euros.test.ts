@@ -7,18 +7,16 @@ import { yearlyFeeOf } from '../holdings/weighted-fee.ts'
 import { sumCents, sumKnown, timesRate, ZERO_CENTS } from '../money/cents.ts'
 import { navFromNumber, unitsFromNumber } from '../money/units.ts'
 import { rate } from '../money/rate.ts'
+import { application, move, take } from '../testing/sample-applications.ts'
 import {
-  application,
   BONDS,
   CHEAP,
   DEAR,
   DEAR_THIRD,
   holding,
   MANAGER,
-  move,
   RESTRICTED,
   STOCKS,
-  take,
   THIRD,
 } from '../testing/sample-holdings.ts'
 import { feeInEuros, type FeeInEurosFacts, lowFeeFund } from './fee-in-euros.ts'

@@ -5,18 +5,8 @@ import { civilDate } from '../dates/civil-date.ts'
 import { basisPoints, WHOLE } from '../money/basis-points.ts'
 import { cents } from '../money/cents.ts'
 import { navFromNumber, unitsFromNumber } from '../money/units.ts'
-import {
-  application,
-  BONDS,
-  CHEAP,
-  DEAR,
-  DEAR_THIRD,
-  holding,
-  move,
-  STOCKS,
-  take,
-  THIRD,
-} from '../testing/sample-holdings.ts'
+import { application, move, take } from '../testing/sample-applications.ts'
+import { BONDS, CHEAP, DEAR, DEAR_THIRD, holding, STOCKS, THIRD } from '../testing/sample-holdings.ts'
 import { freePart, isMovable, sourceOf, valuesOfShares } from './free-part.ts'
 
 const TODAY = civilDate('2026-11-22')

@@ -1,52 +1,19 @@
 import { expect, test } from 'vitest'
 import type { FundFacts } from '../fund/fund.ts'
-import type { Holding } from '../holdings/holding.ts'
-import {
-  application,
-  BONDS,
-  CHEAP,
-  DEAR,
-  holding,
-  MANAGER,
-  move,
-  NOTHING_ON_ITS_WAY,
-  STOCKS,
-} from '../testing/sample-holdings.ts'
+import { application, move, NOTHING_ON_ITS_WAY } from '../testing/sample-applications.ts'
+import { BONDS, CHEAP, DEAR, holding, STOCKS } from '../testing/sample-holdings.ts'
+import { after, byHand, contextOf, pairs } from '../testing/sample-selections.ts'
 import type { OnTheWay } from './free-part.ts'
 import { secondPillarMandate } from './mandate-rows.ts'
 import {
   followsTransfer,
   initialSelection,
-  nextSelection,
-  type SecondPillarSelection,
-  type SelectionEvent,
   selectionProblem,
   selectionRows,
   stayingPart,
 } from './second-pillar-selection.ts'
-import { type SelectionContext, selectionContext } from './selection-context.ts'
 
 const active = { activeContributions: true }
-
-function contextOf(holdings: readonly Holding[], onTheWay: OnTheWay): SelectionContext {
-  const result = selectionContext(holdings, [DEAR, CHEAP, STOCKS, BONDS], MANAGER, onTheWay)
-  if (!result.ok) throw new Error(result.reason)
-  return result.context
-}
-
-function after(context: SelectionContext, ...events: SelectionEvent[]): SecondPillarSelection {
-  return events.reduce((state, event) => nextSelection(state, event, context), initialSelection(context))
-}
-
-function pairs(state: SecondPillarSelection, context: SelectionContext) {
-  return selectionRows(state, context).map(({ source, target, percent }) => [source, target, percent])
-}
-
-const byHand = (...rows: [FundFacts, FundFacts, number][]): SecondPillarSelection => ({
-  mode: 'some',
-  future: { chosen: false },
-  rows: rows.map(([source, target, percent], id) => ({ id, source: source.isin, target: target.isin, percent })),
-})
 
 const onItsWay = (...parts: [FundFacts, number][]): OnTheWay => ({
   ...NOTHING_ON_ITS_WAY,
@@ -54,7 +21,7 @@ const onItsWay = (...parts: [FundFacts, number][]): OnTheWay => ({
     application('TRANSFER', { id: index + 1, source, moves: [move(STOCKS, percent)] }),
   ),
 })
-const halfPromised = contextOf([holding(DEAR, 800, active), holding(CHEAP, 200)], onItsWay([DEAR, 60]))
+const halfPromised = contextOf([holding(DEAR, 800, active), holding(CHEAP, 200)], { onTheWay: onItsWay([DEAR, 60]) })
 
 test('only the free part is proposed and divided', () => {
   expect(pairs(initialSelection(halfPromised), halfPromised)).toEqual([
@@ -97,7 +64,7 @@ test('the rest of a fund is given in percent and in cents', () => {
 })
 
 test('when everything is on its way there is nothing to move, and contributions alone can be asked about', () => {
-  const all = contextOf([holding(DEAR, 800, active)], onItsWay([DEAR, 100]))
+  const all = contextOf([holding(DEAR, 800, active)], { onTheWay: onItsWay([DEAR, 100]) })
   expect(initialSelection(all).mode).toBe('none')
   const chosen = after(all, { type: 'all-chosen', target: BONDS.isin })
   expect(selectionRows(chosen, all)).toEqual([])

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import type { FundFacts } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
-import type { Holding } from '../holdings/holding.ts'
 import { cents } from '../money/cents.ts'
-import {
-  BONDS,
-  CHEAP,
-  DEAR,
-  holding,
-  MANAGER,
-  NOTHING_ON_ITS_WAY,
-  sampleFund,
-  STOCKS,
-  THIRD,
-} from '../testing/sample-holdings.ts'
+import { NOTHING_ON_ITS_WAY } from '../testing/sample-applications.ts'
+import { BONDS, CHEAP, DEAR, holding, MANAGER, sampleFund, STOCKS, THIRD } from '../testing/sample-holdings.ts'
+import { after, byHand, contextOf, pairs } from '../testing/sample-selections.ts'
 import { isNothingChosen } from '../mandate/chosen-mandate.ts'
 import { mandateRows, secondPillarMandate } from './mandate-rows.ts'
 import { clampPercent, percentFromText } from './percent.ts'
@@ -27,26 +17,10 @@ import {
   selectionProblem,
   selectionRows,
 } from './second-pillar-selection.ts'
-import { type SelectionContext, selectionContext } from './selection-context.ts'
+import { selectionContext } from './selection-context.ts'
 
-const FUNDS = [DEAR, CHEAP, STOCKS, BONDS, THIRD]
 const active = { activeContributions: true }
-
-function contextOf(holdings: readonly Holding[], funds: readonly FundFacts[] = FUNDS): SelectionContext {
-  const result = selectionContext(holdings, funds, MANAGER, NOTHING_ON_ITS_WAY)
-  if (!result.ok) throw new Error(result.reason)
-  return result.context
-}
-
 const mixed = contextOf([holding(DEAR, 800, active), holding(STOCKS, 300), holding(CHEAP, 200)])
-
-function after(context: SelectionContext, ...events: SelectionEvent[]): SecondPillarSelection {
-  return events.reduce((state, event) => nextSelection(state, event, context), initialSelection(context))
-}
-
-function pairs(state: SecondPillarSelection, context: SelectionContext) {
-  return selectionRows(state, context).map(({ source, target, percent }) => [source, target, percent])
-}
 
 test('without a provider fund among the targets there is nothing to propose', () => {
   expect(selectionContext([], [DEAR, THIRD], MANAGER, NOTHING_ON_ITS_WAY)).toEqual({
@@ -144,9 +118,9 @@ test('a new row takes the rest of its fund, and never into itself', () => {
     [STOCKS.isin, BONDS.isin, 63],
     [STOCKS.isin, BONDS.isin, 37],
   ])
-  const onlyOwn = contextOf([holding(STOCKS, 300)], [STOCKS, DEAR])
+  const onlyOwn = contextOf([holding(STOCKS, 300)], { funds: [STOCKS, DEAR] })
   expect(pairs(after(onlyOwn, ...add), onlyOwn)).toEqual([[STOCKS.isin, DEAR.isin, 100]])
-  const nothingElse = contextOf([holding(STOCKS, 300)], [STOCKS])
+  const nothingElse = contextOf([holding(STOCKS, 300)], { funds: [STOCKS] })
   expect(pairs(after(nothingElse, ...add), nothingElse)).toEqual([])
   const notHeld = contextOf([holding(DEAR, 5)])
   expect(pairs(after(notHeld, ...add), notHeld)).toEqual([])
@@ -161,17 +135,6 @@ test('rows are left alone outside their mode', () => {
   ] as const) {
     expect(nextSelection(state, event, mixed)).toBe(state)
   }
-})
-
-const byHand = (...rows: [FundFacts, FundFacts, number][]): SecondPillarSelection => ({
-  mode: 'some',
-  future: { chosen: false },
-  rows: rows.map(([source, target, percent], index) => ({
-    id: index + 1,
-    source: source.isin,
-    target: target.isin,
-    percent,
-  })),
 })
 
 test.each([
@@ -220,7 +183,7 @@ test('choices that vanished from the lists are dropped when they load again', ()
     ...byHand([DEAR, STOCKS, 10], [DEAR, BONDS, 10], [CHEAP, STOCKS, 10]),
     future: { chosen: true, isin: BONDS.isin },
   }
-  const context = contextOf([holding(DEAR, 800)], [DEAR, STOCKS])
+  const context = contextOf([holding(DEAR, 800)], { funds: [DEAR, STOCKS] })
   const loaded = nextSelection(state, { type: 'lists-loaded' }, context)
   expect(pairs(loaded, context)).toEqual([[DEAR.isin, STOCKS.isin, 10]])
   expect(loaded.future).toEqual({ chosen: false })
@@ -233,7 +196,7 @@ test('choices that vanished from the lists are dropped when they load again', ()
 })
 
 test('when the target of everything vanishes, the future fund goes only if it vanished too', () => {
-  const context = contextOf([holding(DEAR, 800)], [DEAR, STOCKS])
+  const context = contextOf([holding(DEAR, 800)], { funds: [DEAR, STOCKS] })
   const futureAfter = (isin: Isin) =>
     nextSelection(
       { mode: 'all', target: BONDS.isin, reach: 'everything', future: { chosen: true, isin } },

@@ -4,28 +4,13 @@ import { cents, sumCents } from '../money/cents.ts'
 import { basisPoints, WHOLE } from '../money/basis-points.ts'
 import { fractionFromRate, rate } from '../money/rate.ts'
 import type { Holding } from '../holdings/holding.ts'
-import {
-  application,
-  BONDS,
-  CHEAP,
-  DEAR,
-  holding,
-  MANAGER,
-  NOTHING_ON_ITS_WAY,
-  sampleFund,
-  STOCKS,
-} from '../testing/sample-holdings.ts'
+import { application, NOTHING_ON_ITS_WAY } from '../testing/sample-applications.ts'
+import { BONDS, CHEAP, DEAR, holding, sampleFund, STOCKS } from '../testing/sample-holdings.ts'
+import { after, contextOf } from '../testing/sample-selections.ts'
 import { beforeAfter } from './before-after.ts'
 import { sourceOf } from './free-part.ts'
 import { mandateRows, secondPillarMandate } from './mandate-rows.ts'
-import {
-  initialSelection,
-  nextSelection,
-  type SelectionEvent,
-  selectionProblem,
-  selectionRows,
-} from './second-pillar-selection.ts'
-import { selectionContext } from './selection-context.ts'
+import { type SelectionEvent, selectionProblem, selectionRows } from './second-pillar-selection.ts'
 
 const FUNDS = [STOCKS, BONDS, DEAR, CHEAP]
 
@@ -54,9 +39,7 @@ const contexts = fc
       holding(FUNDS[at] ?? STOCKS, (values[at] ?? 0) / 100, { activeContributions: at === activeAt }),
     )
     const onTheWay = { ...NOTHING_ON_ITS_WAY, pending: promised }
-    const result = selectionContext(holdings, FUNDS, MANAGER, onTheWay)
-    if (!result.ok) throw new Error(result.reason)
-    return { ...result.context, onTheWay }
+    return { ...contextOf(holdings, { funds: FUNDS, onTheWay }), onTheWay }
   })
 
 const isins = fc.constantFrom(...FUNDS.map((fund) => fund.isin))
@@ -82,7 +65,7 @@ const events: fc.Arbitrary<SelectionEvent> = fc.oneof(
 
 const selections = fc.tuple(contexts, fc.array(events, { maxLength: 20 })).map(([context, list]) => ({
   context,
-  state: list.reduce((state, event) => nextSelection(state, event, context), initialSelection(context)),
+  state: after(context, ...list),
 }))
 
 test('whatever is clicked, percents are 0 to 100, whole ones where they are typed, and row ids differ', () => {

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { basisPointsFromPercent } from '../money/basis-points.ts'
-import {
-  application,
-  BONDS,
-  CHEAP,
-  DEAR,
-  holding,
-  move,
-  NOTHING_ON_ITS_WAY,
-  STOCKS,
-} from '../testing/sample-holdings.ts'
+import { application, move, NOTHING_ON_ITS_WAY } from '../testing/sample-applications.ts'
+import { BONDS, CHEAP, DEAR, holding, STOCKS } from '../testing/sample-holdings.ts'
 import { sourceOf } from './free-part.ts'
 import { stayingParts } from './staying-parts.ts'
 

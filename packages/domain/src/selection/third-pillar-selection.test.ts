@@ -1,11 +1,10 @@
 import { isin, type Isin } from '../fund/isin.ts'
 import type { FundFacts } from '../fund/fund.ts'
 import type { Holding } from '../holdings/holding.ts'
-import { cents, ZERO_CENTS } from '../money/cents.ts'
-import { rateFromFraction } from '../money/rate.ts'
 import { expect, test } from 'vitest'
 import { navFromNumber, unitsFromNumber } from '../money/units.ts'
-import { application, NOTHING_ON_ITS_WAY } from '../testing/sample-holdings.ts'
+import { application, NOTHING_ON_ITS_WAY } from '../testing/sample-applications.ts'
+import { holding, MANAGER, sampleFund } from '../testing/sample-holdings.ts'
 import { isNothingChosen } from '../mandate/chosen-mandate.ts'
 import {
   exchangeableInto,
@@ -19,36 +18,14 @@ const own = isin('EE3600001707')
 const secondOwn = isin('EE3600109435')
 const indexFund = isin('EE3600001822')
 const restricted = isin('EE3600109484')
-const provider = { managerName: 'Sammas', defaultFund: own, exitRestricted: [restricted] }
+const provider = { managerName: MANAGER, defaultFund: own, exitRestricted: [restricted] }
 
-function fund(code: Isin, managerName = 'Other', parts: Partial<FundFacts> = {}): FundFacts {
-  const rate = rateFromFraction(0.005)
-  return {
-    isin: code,
-    name: code,
-    pillar: 3,
-    status: 'ACTIVE',
-    managerName,
-    managementFeeRate: rate,
-    ongoingChargesFigure: rate,
-    ...parts,
-  }
-}
+const fund = (code: Isin, managerName = 'Other', facts: Partial<FundFacts> = {}) =>
+  sampleFund(code, 0.005, { pillar: 3, managerName, ...facts })
+const held = (code: Isin, euros: number | null, activeContributions = false) =>
+  holding(fund(code, code === own ? MANAGER : 'Other'), euros, { activeContributions })
 
-function held(code: Isin, euros: number | null, activeContributions = false): Holding {
-  const value = euros === null ? null : cents(euros * 100)
-  return {
-    fund: fund(code, code === own ? 'Sammas' : 'Other'),
-    value,
-    unavailableValue: ZERO_CENTS,
-    activeContributions,
-    contributions: null,
-    subtractions: null,
-    profit: null,
-  }
-}
-
-const funds = [fund(indexFund), fund(own, 'Sammas')]
+const funds = [fund(indexFund), fund(own, MANAGER)]
 
 function context(holdings: Holding[], all = funds) {
   const made = thirdPillarContext(holdings, all, provider, NOTHING_ON_ITS_WAY)
@@ -58,19 +35,19 @@ function context(holdings: Holding[], all = funds) {
 
 test('the default fund is the first, funds that cannot be chosen are left out', () => {
   const all = [
-    fund(secondOwn, 'Sammas'),
-    fund(own, 'Sammas'),
-    fund(restricted, 'Sammas', { status: 'LIQUIDATED' }),
+    fund(secondOwn, MANAGER),
+    fund(own, MANAGER),
+    fund(restricted, MANAGER, { status: 'LIQUIDATED' }),
     fund(indexFund),
   ]
   expect(context([], all).targets.map(({ isin: code }) => code)).toEqual([own, secondOwn])
   expect(thirdPillarContext([], [fund(indexFund)], provider, NOTHING_ON_ITS_WAY)).toBeNull()
-  expect(thirdPillarContext([], [fund(own, 'Sammas', { pillar: 2 })], provider, NOTHING_ON_ITS_WAY)).toBeNull()
+  expect(thirdPillarContext([], [fund(own, MANAGER, { pillar: 2 })], provider, NOTHING_ON_ITS_WAY)).toBeNull()
 })
 
 test('everything moves but empty funds, the target itself, and funds that cannot be left', () => {
   const holdings = [held(indexFund, 100), held(restricted, 50), held(own, 20), held(secondOwn, 0, true)]
-  expect(exchangeableInto(context(holdings), own).map((holding) => holding.fund.isin)).toEqual([indexFund])
+  expect(exchangeableInto(context(holdings), own).map((source) => source.fund.isin)).toEqual([indexFund])
 })
 
 test('whole funds move into the chosen one, and contributions go there', () => {

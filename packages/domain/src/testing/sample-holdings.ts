@@ -1,12 +1,8 @@
-import type { ApplicationFacts, PendingMove, TakenPart } from '../account/application.ts'
 import type { FundFacts } from '../fund/fund.ts'
 import { isin } from '../fund/isin.ts'
 import type { Holding } from '../holdings/holding.ts'
-import { basisPointsFromPercent } from '../money/basis-points.ts'
 import { centsFromEuros } from '../money/cents.ts'
 import { rateFromFraction } from '../money/rate.ts'
-import { civilDate } from '../dates/civil-date.ts'
-import type { OnTheWay } from '../selection/free-part.ts'
 
 /** The provider's fund manager name in the tests of the domain. */
 export const MANAGER = 'Sammas'
@@ -46,31 +42,3 @@ export function holding(fund: FundFacts, euros: number | null, facts: Partial<Ho
     ...facts,
   }
 }
-
-/** A move of whole percents of the source; to a pension investment account when there is no target. */
-export function move(target: FundFacts | null, percent: number): PendingMove {
-  return { target, part: { share: basisPointsFromPercent(percent) } }
-}
-
-/** Whole per cent of a second-pillar fund in a sum. */
-export function take({ isin: fund }: FundFacts, percent: number): TakenPart {
-  return { isin: fund, part: { share: basisPointsFromPercent(percent) } }
-}
-
-/** A pending application of the kind. */
-export function application(type: string, facts: Partial<ApplicationFacts> = {}): ApplicationFacts {
-  return {
-    id: 1,
-    type,
-    status: 'PENDING',
-    source: null,
-    moves: [],
-    takes: [],
-    cancellationDeadline: null,
-    dueDate: null,
-    hasClaim: false,
-    ...facts,
-  }
-}
-
-export const NOTHING_ON_ITS_WAY: OnTheWay = { pending: [], today: civilDate('2026-11-22') }

@@ -1,19 +1,13 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { initialSelection } from '@sammas/domain/selection/second-pillar-selection'
-import { selectionContext } from '@sammas/domain/selection/selection-context'
-import { DEAR, holding, MANAGER, NOTHING_ON_ITS_WAY, STOCKS } from '@sammas/domain/testing/sample-holdings'
+import { NOTHING_ON_ITS_WAY } from '@sammas/domain/testing/sample-applications'
+import { DEAR, holding, STOCKS } from '@sammas/domain/testing/sample-holdings'
+import { contextOf } from '@sammas/domain/testing/sample-selections'
 import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import { expect, test } from 'vitest'
 import { secondPillar, type SecondPillar } from './second-pillar-flow.ts'
 
-const known = selectionContext(
-  [holding(DEAR, 1_000_00, { activeContributions: true })],
-  [DEAR, STOCKS],
-  MANAGER,
-  NOTHING_ON_ITS_WAY,
-)
-if (!known.ok) throw new Error(known.reason)
-const { context } = known
+const context = contextOf([holding(DEAR, 1_000_00, { activeContributions: true })], { funds: [DEAR, STOCKS] })
 // The rules read only these parts.
 const dataOf = (secondPillarState: SecondPillarState) =>
   ({

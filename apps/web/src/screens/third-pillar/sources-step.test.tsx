@@ -1,22 +1,25 @@
-import { DEAR_THIRD, holding, MANAGER, NOTHING_ON_ITS_WAY, THIRD } from '@sammas/domain/testing/sample-holdings'
+import { NOTHING_ON_ITS_WAY } from '@sammas/domain/testing/sample-applications'
+import { DEAR_THIRD, holding, MANAGER, THIRD } from '@sammas/domain/testing/sample-holdings'
 import { thirdPillarContext, thirdPillarMandate } from '@sammas/domain/selection/third-pillar-selection'
 import { provider } from '@sammas/provider/provider'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
+import { connectTo } from '#web/testing/connect-to.ts'
 import { markupOf } from '#web/testing/in-page.tsx'
 import { SourcesStep } from './sources-step.tsx'
 import { thirdPillar, type Flow } from './third-pillar-flow.ts'
 
-beforeAll(() =>
-  loadMessages(
+beforeAll(() => {
+  connectTo(() => new Promise(() => undefined))
+  return loadMessages(
     'screens/third-pillar',
     'features/mandate-flow',
     'features/holdings-table',
     'features/fund-card',
     'i18n',
-  ),
-)
+  )
+})
 
 const own = { managerName: MANAGER, defaultFund: THIRD.isin, exitRestricted: [] }
 const known = thirdPillarContext([holding(DEAR_THIRD, 1_000)], [THIRD, DEAR_THIRD], own, NOTHING_ON_ITS_WAY)

@@ -1,5 +1,6 @@
 import { thirdPillarContext } from '@sammas/domain/selection/third-pillar-selection'
-import { MANAGER, NOTHING_ON_ITS_WAY, THIRD } from '@sammas/domain/testing/sample-holdings'
+import { NOTHING_ON_ITS_WAY } from '@sammas/domain/testing/sample-applications'
+import { MANAGER, THIRD } from '@sammas/domain/testing/sample-holdings'
 import { expect, test } from 'vitest'
 import { thirdPillar } from './third-pillar-flow.ts'
 

@@ -1,4 +1,5 @@
-import { application, DEAR, holding, move, STOCKS, take } from '@sammas/domain/testing/sample-holdings'
+import { application, move, take } from '@sammas/domain/testing/sample-applications'
+import { DEAR, holding, STOCKS } from '@sammas/domain/testing/sample-holdings'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { basisPointsFromPercent } from '@sammas/domain/money/basis-points'
 import { freePart } from '@sammas/domain/selection/free-part'
