@@ -1,3 +1,34 @@
+/** The registry's refusals of a signed mandate, whatever it asks for. */
+export const registryRefusals = [
+  'mandate.processing.error.epis.joining.barred',
+  'mandate.processing.error.epis.payment.rate.barred',
+  'mandate.processing.error.epis.payment.rate.holds',
+  'mandate.processing.error.epis.deadline.passed',
+  'mandate.processing.error.epis.not.cancellable',
+  'mandate.processing.error.epis.too.early',
+  'mandate.processing.error.epis.money.out.pending',
+  'mandate.processing.error.epis.not.enough.units',
+  'mandate.processing.error.epis.technical.error',
+  'mandate.processing.error.epis.unknown',
+] as const
+
+/** Obstacles to a withdrawal when it is made, and again when it is signed. */
+export const withdrawalObstacles = [
+  'invalid.mandate.withdrawal.unknown',
+  'invalid.mandate.withdrawal.too.early',
+  'invalid.mandate.withdrawal.pending',
+  'invalid.mandate.withdrawal.fund.pension.running',
+  'invalid.mandate.withdrawal.no.money',
+  'invalid.mandate.withdrawal.no.fund.pension',
+  'invalid.mandate.withdrawal.not.both',
+  'invalid.mandate.withdrawal.nothing.left',
+  'invalid.mandate.withdrawal.amount.exceeded',
+  'invalid.mandate.withdrawal.units.promised',
+  'invalid.mandate.withdrawal.price.missing',
+  'invalid.mandate.withdrawal.changed',
+  'invalid.mandate.withdrawal.claim',
+] as const
+
 /**
  * Every error code of the server, and the few that only the client makes (marked). The web has words for each in both languages: a code
  * without words does not compile there (docs/rules.md: Error catalogue).
@@ -42,16 +73,7 @@ export const errorCodes = [
   'id.card.signing.error',
   // mandates
   'mandate.processing.error.epis.already.active.contributions.fund',
-  'mandate.processing.error.epis.joining.barred',
-  'mandate.processing.error.epis.payment.rate.barred',
-  'mandate.processing.error.epis.payment.rate.holds',
-  'mandate.processing.error.epis.deadline.passed',
-  'mandate.processing.error.epis.not.cancellable',
-  'mandate.processing.error.epis.too.early',
-  'mandate.processing.error.epis.money.out.pending',
-  'mandate.processing.error.epis.not.enough.units',
-  'mandate.processing.error.epis.technical.error',
-  'mandate.processing.error.epis.unknown',
+  ...registryRefusals,
   'invalid.mandate.source.amount.exceeded',
   'invalid.mandate.same.source.and.target.transfer.present',
   'invalid.mandate.checks.missing',
@@ -74,19 +96,7 @@ export const errorCodes = [
   'invalid.mandate.payment.rate.holds',
   'invalid.mandate.payment.rate.pending',
   'invalid.mandate.payment.rate.changed',
-  'invalid.mandate.withdrawal.unknown',
-  'invalid.mandate.withdrawal.too.early',
-  'invalid.mandate.withdrawal.pending',
-  'invalid.mandate.withdrawal.fund.pension.running',
-  'invalid.mandate.withdrawal.no.money',
-  'invalid.mandate.withdrawal.no.fund.pension',
-  'invalid.mandate.withdrawal.not.both',
-  'invalid.mandate.withdrawal.nothing.left',
-  'invalid.mandate.withdrawal.amount.exceeded',
-  'invalid.mandate.withdrawal.units.promised',
-  'invalid.mandate.withdrawal.price.missing',
-  'invalid.mandate.withdrawal.changed',
-  'invalid.mandate.withdrawal.claim',
+  ...withdrawalObstacles,
   'invalid.mandate.withdrawal.iban',
   'invalid.mandate.withdrawal.tax.residency',
   'invalid.mandate.withdrawal.two.for.pillar',

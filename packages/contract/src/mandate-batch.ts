@@ -1,7 +1,7 @@
 import { MOST_YEARS } from '@sammas/domain/withdrawal/withdrawal-application'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
+import { withdrawalObstacles } from './errors.ts'
 import { paymentRate } from './payment-rate.ts'
 import { signingCalls } from './signing.ts'
 import { day, instant, isinText, orNull, share, unitsText } from './wire.ts'
@@ -97,23 +97,6 @@ const partOfBatch = z.object({
   contributionsEndDate: orNull(day),
 })
 
-/** Obstacles to a withdrawal when it is made, and again when it is signed. */
-const changes: readonly ErrorCode[] = [
-  'invalid.mandate.withdrawal.unknown',
-  'invalid.mandate.withdrawal.too.early',
-  'invalid.mandate.withdrawal.pending',
-  'invalid.mandate.withdrawal.fund.pension.running',
-  'invalid.mandate.withdrawal.no.money',
-  'invalid.mandate.withdrawal.no.fund.pension',
-  'invalid.mandate.withdrawal.not.both',
-  'invalid.mandate.withdrawal.nothing.left',
-  'invalid.mandate.withdrawal.amount.exceeded',
-  'invalid.mandate.withdrawal.units.promised',
-  'invalid.mandate.withdrawal.price.missing',
-  'invalid.mandate.withdrawal.changed',
-  'invalid.mandate.withdrawal.claim',
-]
-
 /** The header `Idempotency-Key` makes preview and signing of one choice use one batch (docs/rules.md: Idempotency key). */
 export const mandateBatchCreate = endpoint('POST', '/v1/mandate-batches', {
   summary: 'Create the applications that take money out of pillars, signed together by one signature',
@@ -122,7 +105,7 @@ export const mandateBatchCreate = endpoint('POST', '/v1/mandate-batches', {
   /** `id` is also the `mandateId` of the applications that come of it. */
   reply: z.object({ id: z.int(), mandates: z.array(partOfBatch) }),
   errors: [
-    ...changes,
+    ...withdrawalObstacles,
     'invalid.mandate.withdrawal.iban',
     'invalid.mandate.withdrawal.tax.residency',
     'invalid.mandate.withdrawal.two.for.pillar',
@@ -138,7 +121,7 @@ const signing = signingCalls(
     mobileId: '/v1/mandate-batches/:id/signature/mobile-id',
     idCard: '/v1/mandate-batches/:id/signature/id-card',
   },
-  changes,
+  withdrawalObstacles,
 )
 export const batchSmartIdSignatureStart = signing.smartIdStart
 export const batchSmartIdSignatureStatus = signing.smartIdStatus

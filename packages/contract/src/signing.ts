@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
+import { type ErrorCode, registryRefusals } from './errors.ts'
 import { idInPath, openEnum, orNull } from './wire.ts'
 
 const controlCodeReply = z.object({ challengeCode: orNull(z.string()) })
@@ -26,16 +26,7 @@ const processing: readonly ErrorCode[] = [
   'mandate.signing.elsewhere',
   'mandate.signing.not.asked',
   'mandate.signing.certificate.revoked',
-  'mandate.processing.error.epis.joining.barred',
-  'mandate.processing.error.epis.payment.rate.barred',
-  'mandate.processing.error.epis.payment.rate.holds',
-  'mandate.processing.error.epis.deadline.passed',
-  'mandate.processing.error.epis.not.cancellable',
-  'mandate.processing.error.epis.too.early',
-  'mandate.processing.error.epis.money.out.pending',
-  'mandate.processing.error.epis.not.enough.units',
-  'mandate.processing.error.epis.technical.error',
-  'mandate.processing.error.epis.unknown',
+  ...registryRefusals,
   'pension.registry.connection.exception',
 ]
 

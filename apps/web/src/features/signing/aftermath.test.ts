@@ -1,3 +1,4 @@
+import { registryRefusals } from '@sammas/contract/errors'
 import { expect, test } from 'vitest'
 import { failureWithCode } from '#web/api/failure.ts'
 import { aftermathOf, failsAgain, isRefusedByRegistry } from './aftermath.ts'
@@ -34,17 +35,12 @@ test('a refusal of the registry may be of one part only, and its mandate is used
 })
 
 test('a retry that must fail again is not offered', () => {
+  const refusals = registryRefusals.filter((code) => code !== 'mandate.processing.error.epis.technical.error')
   for (const code of [
+    ...refusals,
     'application.cancellation.deadline.passed',
     'application.not.pending',
     'mandate.processing.error.epis.already.active.contributions.fund',
-    'mandate.processing.error.epis.payment.rate.barred',
-    'mandate.processing.error.epis.payment.rate.holds',
-    'mandate.processing.error.epis.deadline.passed',
-    'mandate.processing.error.epis.not.cancellable',
-    'mandate.processing.error.epis.too.early',
-    'mandate.processing.error.epis.money.out.pending',
-    'mandate.processing.error.epis.unknown',
     'invalid.mandate.checks.missing',
     'mandate.signing.certificate.revoked',
   ] as const) {

@@ -24,27 +24,18 @@ const SAME_AGAIN: readonly (ErrorCode | null)[] = [
   'application.not.pending',
   'application.not.cancellable',
   'application.cancellation.deadline.passed',
-  'mandate.processing.error.epis.already.active.contributions.fund',
-  'mandate.processing.error.epis.joining.barred',
-  'mandate.processing.error.epis.payment.rate.barred',
-  'mandate.processing.error.epis.payment.rate.holds',
-  'mandate.processing.error.epis.deadline.passed',
-  'mandate.processing.error.epis.not.cancellable',
-  'mandate.processing.error.epis.too.early',
-  'mandate.processing.error.epis.money.out.pending',
-  'mandate.processing.error.epis.not.enough.units',
-  'mandate.processing.error.epis.unknown',
   'mandate.signing.certificate.revoked',
   'ValidAddress',
 ]
 
 /**
- * Errors that a retry cannot mend: the mandate is gone, or its choices were refused. Of `parts`, which the registry answered one by one,
- * an accepted one must not be asked for again.
+ * Errors that a retry cannot mend: the mandate is gone, or its choices were refused; the registry's technical error may pass. Of
+ * `parts`, which the registry answered one by one, an accepted one must not be asked for again.
  */
 export function failsAgain(failure: Failure, parts: readonly AnsweredPart[] = []): boolean {
   if (parts.some(({ taken }) => taken)) return true
   const code = firstCode(failure)
+  if (isRefusedByRegistry(failure)) return code !== 'mandate.processing.error.epis.technical.error'
   return SAME_AGAIN.includes(code) || (code?.startsWith('invalid.mandate.') ?? false)
 }
 
