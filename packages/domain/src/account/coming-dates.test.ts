@@ -24,21 +24,16 @@ const transfer = (until: string | null, carriedOut: string | null, source = DEAR
 const shown = (given: ComingDatesFacts) =>
   comingDates(given).map((date) => `${date.day} ${date.kind} ${daysLeft(date, given.now)}`)
 
+const switching = { hasFundsToSwitch: true }
+const choosing = { mayChooseRate: true }
 test.each([
   // 30 November ends at midnight in Tallinn, which is 22:00 UTC
-  ['the last evening to sign', '2026-11-30T21:59:59Z', '2026-11-30 switch-signing 0', '2027-01-04'],
-  ['the first minute of the next period', '2026-11-30T22:00:00Z', '2027-03-31 switch-signing 120', '2027-05-03'],
-])('signing a switch: %s', (_, now, line, carriedOut) => {
-  const given = facts(now, { hasFundsToSwitch: true })
-  expect(shown(given)).toEqual([line])
-  expect(comingDates(given)[0]).toMatchObject({ carriedOut })
-})
-
-test.each([
-  ['the last evening to choose', '2026-11-30T21:59:59Z', '2026-11-30 rate-signing 0', '2027-01-01'],
-  ['the first minute of December', '2026-11-30T22:00:00Z', '2027-11-30 rate-signing 364', '2028-01-01'],
-])('choosing a contribution rate: %s', (_, now, line, carriedOut) => {
-  const given = facts(now, { mayChooseRate: true })
+  ['the last evening to sign a switch', switching, '2026-11-30T21:59:59Z', '2026-11-30 switch-signing 0', '2027-01-04'],
+  ['the next period’s first minute', switching, '2026-11-30T22:00:00Z', '2027-03-31 switch-signing 120', '2027-05-03'],
+  ['the last evening to choose a rate', choosing, '2026-11-30T21:59:59Z', '2026-11-30 rate-signing 0', '2027-01-01'],
+  ['the first minute of December', choosing, '2026-11-30T22:00:00Z', '2027-11-30 rate-signing 364', '2028-01-01'],
+])('the day to sign: %s', (_, can, now, line, carriedOut) => {
+  const given = facts(now, can)
   expect(shown(given)).toEqual([line])
   expect(comingDates(given)[0]).toMatchObject({ carriedOut })
 })
