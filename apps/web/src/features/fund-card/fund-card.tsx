@@ -1,4 +1,5 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
+import type { Isin } from '@sammas/domain/fund/isin'
 import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
 import { isHighFee } from '@sammas/domain/holdings/weighted-fee'
 import { provider } from '@sammas/provider/provider'
@@ -50,6 +51,29 @@ export function FundCard(props: {
       <Description fund={fund} />
     </ChoiceCard>
   )
+}
+
+/** The funds of one choice, by the isin of the chosen one. */
+export function FundCards(props: {
+  name: string
+  funds: readonly FundFacts[]
+  age: number
+  chosen: string | null
+  onChoose: (isin: Isin) => void
+}): ReactNode {
+  const { name, funds, age, chosen, onChoose } = props
+  return funds.map((fund) => (
+    <FundCard
+      key={fund.isin}
+      name={name}
+      fund={fund}
+      age={age}
+      checked={fund.isin === chosen}
+      onChoose={() => {
+        onChoose(fund.isin)
+      }}
+    />
+  ))
 }
 
 function Description({ fund }: { fund: FundFacts }): ReactNode {

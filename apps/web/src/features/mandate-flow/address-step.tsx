@@ -38,7 +38,6 @@ export function AddressStep<Parts extends FlowParts>({ flow }: { flow: MandateFl
         <StepFrame
           flow={flow}
           step={flow.kind.addressStep}
-          heading={text('mandateFlow.address.heading')}
           lead={text(withAddress ? 'mandateFlow.address.lead.saved' : 'mandateFlow.address.lead')}
           next={
             <Button type="submit" busy={saving}>

@@ -51,7 +51,6 @@ export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<P
     <StepFrame
       flow={flow}
       step={flow.kind.contractStep}
-      heading={text('mandateFlow.confirm.heading')}
       lead={text('mandateFlow.confirm.lead', { count: contract.points.length })}
       next={
         <SignButtons

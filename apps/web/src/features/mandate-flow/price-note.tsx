@@ -1,18 +1,18 @@
-import type { FundFacts } from '@sammas/domain/fund/fund'
-import type { ChosenExchange } from '@sammas/domain/mandate/chosen-mandate'
+import type { ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 import { beforeAfter } from '@sammas/domain/selection/before-after'
-import type { OnTheWay, Source } from '@sammas/domain/selection/free-part'
+import type { Source } from '@sammas/domain/selection/free-part'
 import type { ReactNode } from 'react'
 import { Price } from './contract/price.tsx'
+import type { FlowData } from './flow-kind.ts'
 
 /** The yearly cost of a choice compared with today's, where it is made; nothing when no units move or it is unknown. */
 export function PriceNote(props: {
+  flow: { data: Pick<FlowData, 'funds' | 'onTheWay'>; mandate: ChosenMandate }
   holdings: readonly Source[]
-  exchanges: readonly ChosenExchange[]
-  funds: readonly FundFacts[]
-  onTheWay: OnTheWay
 }): ReactNode {
-  const { holdings, exchanges, funds, onTheWay } = props
+  const { flow, holdings } = props
+  const { funds, onTheWay } = flow.data
+  const { exchanges } = flow.mandate
   // Announced when the choice changes it.
   return (
     <p role="status">{exchanges.length > 0 && <Price change={beforeAfter(holdings, exchanges, funds, onTheWay)} />}</p>

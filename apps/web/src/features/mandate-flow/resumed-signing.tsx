@@ -76,12 +76,7 @@ export function ResumedSigning<Parts extends FlowParts>(props: {
     onOver()
   }
   return (
-    <StepFrame
-      flow={flow}
-      step={flow.kind.contractStep}
-      heading={text('mandateFlow.confirm.heading')}
-      lead={text('mandateFlow.resumed.lead')}
-    >
+    <StepFrame flow={flow} step={flow.kind.contractStep} lead={text('mandateFlow.resumed.lead')}>
       <SigningDialog
         signing={{ ...signing, cancel, close }}
         what={text('mandateFlow.resumed.what')}

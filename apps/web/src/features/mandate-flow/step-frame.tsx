@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { BackLink } from './back-link.tsx'
 import type { FlowParts, MandateFlow } from './flow-kind.ts'
@@ -7,8 +8,9 @@ import { FlowSteps } from './flow-steps.tsx'
 type StepFrameProps<Parts extends FlowParts> = {
   flow: MandateFlow<Parts>
   step: Parts['step']
-  heading: string
-  lead?: string
+  /** Instead of the kind's words for the step. */
+  heading?: string
+  lead?: string | undefined
   /** Instead of the link to the previous step; null: none. */
   back?: ReactNode
   next?: ReactNode
@@ -19,13 +21,16 @@ type StepFrameProps<Parts extends FlowParts> = {
 
 /** One numbered step: the list of steps, heading, content, Back and Next. */
 export function StepFrame<Parts extends FlowParts>(props: StepFrameProps<Parts>): ReactNode {
-  const { flow, step, heading, lead, next, tally, children } = props
+  const { flow, step, next, tally, children } = props
+  const text = useText()
+  const { headings, leads } = flow.kind.words
+  const lead = leads[step]
   const back = props.back === undefined ? <BackLink flow={flow} step={step} /> : (props.back ?? undefined)
   return (
     <FlowFrame
       steps={<FlowSteps kind={flow.kind} current={step} leftOut={flow.kind.leftOut(flow.facts)} />}
-      heading={heading}
-      lead={lead}
+      heading={props.heading ?? text(headings[step])}
+      lead={props.lead ?? (lead && text(lead))}
       back={back}
       next={next}
       tally={tally}

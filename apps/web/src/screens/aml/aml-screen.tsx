@@ -1,13 +1,12 @@
 import type { User } from '@sammas/contract/user'
 import { useQueries } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { failureOf } from '#web/api/failure.ts'
 import { amlChecksQuery, userQuery } from '#web/api/queries.ts'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { NotReady } from '#web/features/error-card/not-ready.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { loadingOf } from '#web/api/loading.ts'
 import { PageHead } from '#web/ui/layout.tsx'
-import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { LineBones } from '#web/ui/skeleton.tsx'
 import { ContactAndQuestions } from './contact-and-questions.tsx'
 import { QuestionsAlone } from './questions-alone.tsx'
 
@@ -19,19 +18,15 @@ export function AmlScreen(): ReactNode {
   return (
     <>
       <PageHead title={text('amlPage.heading')} lead={text('amlPage.lead')} />
-      {loading.kind === 'failed' && (
-        <ErrorCard title={text('amlPage.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
-      )}
-      {loading.kind === 'loading' && (
-        <Skeleton label={text('amlPage.loading')}>
-          <LineBones lines={4} />
-        </Skeleton>
-      )}
-      {loading.kind === 'ready' && (
+      {loading.kind === 'ready' ? (
         <Questions
           user={loading.data[0]}
           lacksContact={loading.data[1].some(({ type }) => type === 'CONTACT_DETAILS')}
         />
+      ) : (
+        <NotReady loading={loading} failedTitle={text('amlPage.loadFailed')} label={text('amlPage.loading')}>
+          <LineBones lines={4} />
+        </NotReady>
       )}
     </>
   )

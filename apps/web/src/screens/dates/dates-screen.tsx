@@ -1,19 +1,18 @@
 import { calendarGet, type ComingDateAnswer } from '@sammas/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '#web/api/failure.ts'
 import { loadingOf } from '#web/api/loading.ts'
 import { datesQuery } from '#web/api/dates-query.ts'
 import { paths } from '#web/addresses/paths.ts'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { useFile } from '#web/api/use-file.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { NotReady } from '#web/features/error-card/not-ready.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { RowBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { RowBones } from '#web/ui/skeleton.tsx'
 import { dateWords } from './date-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import rows from '#web/ui/rows.module.css'
@@ -39,14 +38,11 @@ export function DatesScreen() {
 function Dates() {
   const text = useText()
   const loading = loadingOf(useQuery(datesQuery()))
-  if (loading.kind === 'failed') {
-    return <ErrorCard failure={failureOf(loading.error)} title={text('dates.failed')} onRetry={loading.retry} />
-  }
-  if (loading.kind === 'loading') {
+  if (loading.kind !== 'ready') {
     return (
-      <Skeleton label={text('dates.loading')}>
+      <NotReady loading={loading} failedTitle={text('dates.failed')} label={text('dates.loading')}>
         <RowBones rows={3} />
-      </Skeleton>
+      </NotReady>
     )
   }
   const [dates] = loading.data

@@ -5,18 +5,18 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
 import { configuration } from '#web/api/configuration.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { contactSaved, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { addressOf, contactValues, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { NotReady } from '#web/features/error-card/not-ready.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { loadingOf } from '#web/api/loading.ts'
 import { useReturn } from '#web/lib/use-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
-import { FieldBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { FieldBones } from '#web/ui/skeleton.tsx'
 import { cardPaymentAddress } from './card-payment-address.ts'
 import { JoinHead } from './join-head.tsx'
 import { KnownPerson } from './known-person.tsx'
@@ -34,13 +34,9 @@ export function JoinScreen(): ReactNode {
   return (
     <>
       <JoinHead />
-      {loading.kind === 'failed' ? (
-        <ErrorCard title={text('join.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
-      ) : (
-        <Skeleton label={text('join.loading')}>
-          <FieldBones count={6} />
-        </Skeleton>
-      )}
+      <NotReady loading={loading} failedTitle={text('join.loadFailed')} label={text('join.loading')}>
+        <FieldBones count={6} />
+      </NotReady>
     </>
   )
 }

@@ -1,17 +1,16 @@
 import type { NoticeAnswer } from '@sammas/contract/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '#web/api/failure.ts'
 import { loadingOf } from '#web/api/loading.ts'
 import { noticesQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { NotReady } from '#web/features/error-card/not-ready.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { PageHead, Quiet } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { RowBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { RowBones } from '#web/ui/skeleton.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import { noticeWords } from './notice-words.ts'
 import { useReadNotices } from './use-read-notices.ts'
@@ -40,14 +39,11 @@ export function NoticesScreen() {
 function Notices() {
   const text = useText()
   const loading = loadingOf(useQuery(noticesQuery()))
-  if (loading.kind === 'failed') {
-    return <ErrorCard failure={failureOf(loading.error)} title={text('notices.failed')} onRetry={loading.retry} />
-  }
-  if (loading.kind === 'loading') {
+  if (loading.kind !== 'ready') {
     return (
-      <Skeleton label={text('notices.loading')}>
+      <NotReady loading={loading} failedTitle={text('notices.failed')} label={text('notices.loading')}>
         <RowBones rows={3} />
-      </Skeleton>
+      </NotReady>
     )
   }
   const [notices] = loading.data

@@ -27,8 +27,6 @@ export function RateStep({ flow }: { flow: Flow }): ReactNode {
     <StepFrame
       flow={flow}
       step="select-rate"
-      heading={text('paymentRate.heading')}
-      lead={text('paymentRate.lead')}
       tally={<RateComparison standing={standing} wage={wage} rate={chosen.rate} />}
       next={<NextButton to={paths.paymentRate('confirm-mandate')} why={why && text(why)} />}
     >

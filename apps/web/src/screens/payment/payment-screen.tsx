@@ -4,18 +4,18 @@ import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { failureOf } from '#web/api/failure.ts'
 import { conversionQuery, fundsQuery, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { suppliedContribution } from '#web/features/start-parameters/start-parameters.ts'
 import { choiceFor } from '#web/features/third-pillar-payment/payment-choice.ts'
 import { PaymentForm } from '#web/features/third-pillar-payment/payment-form.tsx'
+import { NotReady } from '#web/features/error-card/not-ready.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { loadingOf } from '#web/api/loading.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { PageHead, Stack } from '#web/ui/layout.tsx'
-import { ChoiceBones, FieldBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { ChoiceBones, FieldBones } from '#web/ui/skeleton.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 
 /** Paying into the third pillar, on a page of its own (docs/rules.md: Third-pillar payment). */
@@ -31,14 +31,10 @@ export function PaymentScreen(): ReactNode {
   return (
     <>
       <Head />
-      {loading.kind === 'failed' ? (
-        <ErrorCard title={text('paymentPage.loadFailed')} failure={failureOf(loading.error)} onRetry={loading.retry} />
-      ) : (
-        <Skeleton label={text('paymentPage.loading')}>
-          <ChoiceBones count={2} />
-          <FieldBones count={2} />
-        </Skeleton>
-      )}
+      <NotReady loading={loading} failedTitle={text('paymentPage.loadFailed')} label={text('paymentPage.loading')}>
+        <ChoiceBones count={2} />
+        <FieldBones count={2} />
+      </NotReady>
     </>
   )
 }

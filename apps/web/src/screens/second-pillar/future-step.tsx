@@ -2,7 +2,7 @@ import { futureFund } from '@sammas/domain/selection/second-pillar-selection'
 import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
-import { FundCard } from '#web/features/fund-card/fund-card.tsx'
+import { FundCards } from '#web/features/fund-card/fund-card.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
@@ -31,18 +31,15 @@ export function FutureStep({ flow }: { flow: Flow }): ReactNode {
       {facts.opens && <WhatBegins />}
       <AnyFund flow={flow} chosen={chosen} />
       <ChoiceGroup legend={text('secondPillar.future.cards')}>
-        {data.context.ownTargets.map((fund) => (
-          <FundCard
-            key={fund.isin}
-            name="future"
-            fund={fund}
-            age={data.user.age}
-            checked={fund.isin === chosen}
-            onChoose={() => {
-              select(flow, { type: 'future-chosen', isin: fund.isin })
-            }}
-          />
-        ))}
+        <FundCards
+          name="future"
+          funds={data.context.ownTargets}
+          age={data.user.age}
+          chosen={chosen}
+          onChoose={(isin) => {
+            select(flow, { type: 'future-chosen', isin })
+          }}
+        />
         {!facts.opens && (
           <ChoiceCard
             name="future"

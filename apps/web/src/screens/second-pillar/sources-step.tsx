@@ -3,7 +3,7 @@ import { selectionProblem, type SelectionProblem } from '@sammas/domain/selectio
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
-import { FundCard } from '#web/features/fund-card/fund-card.tsx'
+import { FundCards } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
 import { OnTheWayNotice } from '#web/features/mandate-flow/on-the-way.tsx'
@@ -29,16 +29,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
     <StepFrame
       flow={flow}
       step="select-sources"
-      heading={text('secondPillar.sources.heading')}
-      lead={text('secondPillar.sources.lead')}
-      tally={
-        <PriceNote
-          holdings={data.context.sources}
-          exchanges={flow.mandate.exchanges}
-          funds={data.funds}
-          onTheWay={data.onTheWay}
-        />
-      }
+      tally={<PriceNote flow={flow} holdings={data.context.sources} />}
       next={<NextButton to={paths.secondPillar(onlyUnits ? 'address' : 'transfer-future-capital')} why={why} />}
     >
       {onlyUnits && (
@@ -121,22 +112,18 @@ function reasonOf(problem: SelectionProblem, mode: Flow['choices']['chosen']['mo
 function TargetFunds({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { choices, data } = flow
-  const target = choices.chosen.mode === 'all' ? choices.chosen.target : null
   return (
     <ChoiceDetail>
       <ChoiceGroup legend={text('secondPillar.choice.allFund')} legendStyle="quiet">
-        {data.context.ownTargets.map((fund) => (
-          <FundCard
-            key={fund.isin}
-            name="target"
-            fund={fund}
-            age={data.user.age}
-            checked={fund.isin === target}
-            onChoose={() => {
-              select(flow, { type: 'all-chosen', target: fund.isin })
-            }}
-          />
-        ))}
+        <FundCards
+          name="target"
+          funds={data.context.ownTargets}
+          age={data.user.age}
+          chosen={choices.chosen.mode === 'all' ? choices.chosen.target : null}
+          onChoose={(target) => {
+            select(flow, { type: 'all-chosen', target })
+          }}
+        />
       </ChoiceGroup>
     </ChoiceDetail>
   )

@@ -25,7 +25,6 @@ export function PaymentStep({ flow }: { flow: Flow }): ReactNode {
     <StepFrame
       flow={flow}
       step="payment"
-      heading={text('thirdPillar.payment.heading')}
       back={
         <Link className={buttonClass({ variant: 'second' })} to={paths.account()}>
           {text('thirdPillar.payment.later')}

@@ -2,7 +2,7 @@ import { exchangeableInto } from '@sammas/domain/selection/third-pillar-selectio
 import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
-import { FundCard } from '#web/features/fund-card/fund-card.tsx'
+import { FundCards } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
 import { OnTheWayNotice } from '#web/features/mandate-flow/on-the-way.tsx'
@@ -22,16 +22,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
     <StepFrame
       flow={flow}
       step="select-sources"
-      heading={text('thirdPillar.sources.heading')}
-      lead={text('thirdPillar.sources.lead')}
-      tally={
-        <PriceNote
-          holdings={data.context.holdings}
-          exchanges={flow.mandate.exchanges}
-          funds={data.funds}
-          onTheWay={data.onTheWay}
-        />
-      }
+      tally={<PriceNote flow={flow} holdings={data.context.holdings} />}
       next={<NextButton to={paths.thirdPillar('address')} />}
     >
       <HoldingsTable
@@ -79,18 +70,15 @@ function Details({ flow }: { flow: Flow }): ReactNode {
     <ChoiceDetail>
       <Stack gap="s3">
         <ChoiceGroup legend={text('thirdPillar.choice.fund')} legendStyle="quiet">
-          {data.context.targets.map((fund) => (
-            <FundCard
-              key={fund.isin}
-              name="target"
-              fund={fund}
-              age={data.user.age}
-              checked={fund.isin === choices.chosen.choice.target}
-              onChoose={() => {
-                choose(flow, { target: fund.isin })
-              }}
-            />
-          ))}
+          <FundCards
+            name="target"
+            funds={data.context.targets}
+            age={data.user.age}
+            chosen={choices.chosen.choice.target}
+            onChoose={(target) => {
+              choose(flow, { target })
+            }}
+          />
         </ChoiceGroup>
         {choices.chosen.choice.exchangesUnits && <InsuranceHint />}
       </Stack>

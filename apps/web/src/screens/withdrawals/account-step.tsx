@@ -19,7 +19,6 @@ export function AccountStep({ flow }: { flow: Flow }): ReactNode {
     <StepFrame
       flow={flow}
       step="bank-account"
-      heading={text('withdrawals.account')}
       lead={text('withdrawals.account.lead')}
       next={
         <NextButton

@@ -25,7 +25,6 @@ export function AmountStep({ flow }: { flow: Flow }): ReactNode {
     <StepFrame
       flow={flow}
       step="amount"
-      heading={text('withdrawals.amount')}
       lead={text('withdrawals.amount.lead')}
       tally={<Tally flow={flow} />}
       next={<NextButton to={paths.withdrawals('bank-account')} why={useWhyNot(flow)} />}

@@ -18,8 +18,6 @@ export function OverviewStep({ flow }: { flow: Flow }): ReactNode {
     <StepFrame
       flow={flow}
       step="overview"
-      heading={text('withdrawals.overview')}
-      lead={text('withdrawals.overview.lead')}
       next={mayChoose ? <NextButton to={paths.withdrawals('amount')} /> : undefined}
     >
       <YearsLine flow={flow} />
