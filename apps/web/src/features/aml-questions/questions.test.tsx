@@ -31,38 +31,32 @@ const show = (part: ReactNode) => {
 const nothing = () => undefined
 const wrong = () => [...host.querySelectorAll('[aria-invalid=true]')]
 
-test('of the two questions below the contact form the missing one is marked and focused after a try to save', () => {
-  const questions = (checked: boolean, focusMissing: number) => (
-    <ContactQuestions
-      answers={{ ...NO_ANSWERS, resident: true }}
-      onChange={nothing}
-      lead=""
-      checked={checked}
-      focusMissing={focusMissing}
-    />
-  )
+/** Nothing is wrong before a try to go on; then the missing answers are marked, and the first of them has the focus. */
+function expectMarked(questions: (checked: boolean, focusMissing: number) => ReactNode, missing: () => Element[]) {
   show(questions(false, 0))
   expect(wrong()).toEqual([])
   expect(document.activeElement).toBe(document.body)
   show(questions(true, 1))
-  expect(wrong()).toEqual([host.querySelector('select')])
-  expect(document.activeElement).toBe(host.querySelector('select'))
+  expect(wrong()).toEqual(missing())
+  expect(document.activeElement).toBe(missing()[0])
+}
+
+test('of the two questions below the contact form the missing one is marked and focused after a try to save', () => {
+  const answers = { ...NO_ANSWERS, resident: true }
+  expectMarked(
+    (checked, focusMissing) => (
+      <ContactQuestions answers={answers} onChange={nothing} lead="" checked={checked} focusMissing={focusMissing} />
+    ),
+    () => [...host.querySelectorAll('select')],
+  )
 })
 
 test('of the three questions the missing ones are marked and the first is focused after a try to continue', () => {
-  const questions = (checked: boolean, focusMissing: number) => (
-    <FullQuestions
-      answers={{ ...NO_FULL_ANSWERS, notExposed: true }}
-      onChange={nothing}
-      checked={checked}
-      focusMissing={focusMissing}
-    />
+  const answers = { ...NO_FULL_ANSWERS, notExposed: true }
+  expectMarked(
+    (checked, focusMissing) => (
+      <FullQuestions answers={answers} onChange={nothing} checked={checked} focusMissing={focusMissing} />
+    ),
+    () => [...[...host.querySelectorAll('input')].slice(1, 2), ...host.querySelectorAll('select')],
   )
-  show(questions(false, 0))
-  expect(wrong()).toEqual([])
-  expect(document.activeElement).toBe(document.body)
-  show(questions(true, 1))
-  const [, resident] = host.querySelectorAll('input')
-  expect(wrong()).toEqual([resident, host.querySelector('select')])
-  expect(document.activeElement).toBe(resident)
 })

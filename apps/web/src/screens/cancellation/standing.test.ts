@@ -1,24 +1,10 @@
-import { application, type Application } from '@sammas/contract/application'
+import type { Application } from '@sammas/contract/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { cancelledOf, isPartOf, leftOf, seenAs, standingOf, whatStays } from './standing.ts'
+import { stop } from './testing/stop-application.ts'
 
 const today = civilDate('2026-11-22')
-
-function stop(id: number, changes: Record<string, unknown> = {}, deadline = '2026-11-30T21:59:59Z'): Application {
-  return z.parse(application, {
-    id,
-    creationTime: '2026-11-01T10:00:00Z',
-    status: 'PENDING',
-    mandateId: null,
-    settledTime: null,
-    failureReason: null,
-    type: 'STOP_CONTRIBUTIONS',
-    details: { stopTime: '2027-01-01T00:00:00Z', earliestResumeTime: null, cancellationDeadline: deadline },
-    ...changes,
-  })
-}
 
 const idsOf = (applications: readonly Application[]) => applications.map(({ id }) => id)
 

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { giveConfiguration } from '#web/api/configuration.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
+import { sampleConfiguration } from '#web/testing/sample-configuration.ts'
 import { loginPlan } from './login-plans.ts'
 
-giveConfiguration({
-  environment: 'local',
-  applicationUrl: '',
-  idCardUrl: '',
-  membershipPaymentUrl: '',
-  oauthClient: { id: '', secret: '' },
-  maintenanceWindows: [],
-  smartIdPushDelayMs: 0,
-  errorReporting: null,
-})
+giveConfiguration(sampleConfiguration)
 
 /** The poll's result for a server's answer to the token call. */
 const pollAnswering = (status: number, body: object) => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
+import { sampleConfiguration } from '#web/testing/sample-configuration.ts'
 import { takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
 import { giveConfiguration } from '#web/api/configuration.ts'
 import { useLogin } from './use-login.ts'
@@ -49,16 +50,7 @@ test('a login cancelled while its module is on its way asks for nothing', async 
 })
 
 test('a browser that comes back from the card service asks for its token until it is there', async () => {
-  giveConfiguration({
-    environment: 'local',
-    applicationUrl: '',
-    idCardUrl: '',
-    membershipPaymentUrl: '',
-    oauthClient: { id: '', secret: '' },
-    maintenanceWindows: [],
-    smartIdPushDelayMs: 0,
-    errorReporting: null,
-  })
+  giveConfiguration(sampleConfiguration)
   vi.useFakeTimers()
   connectTo((input) => {
     asked.push(input instanceof Request ? input.url : input.toString())

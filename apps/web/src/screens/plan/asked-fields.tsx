@@ -1,4 +1,5 @@
 import { typedAnswer } from '@sammas/domain/plan/typed-answers'
+import type { PlanGap } from '@sammas/domain/plan/plan-facts'
 import { memo, type ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { gapWords, reasonWords } from './asked-words.ts'
@@ -14,9 +15,8 @@ const ASKED = [
 ] as const
 
 /** Unknown values and fees: asked for, never guessed. */
-export const AskedFields = memo(function AskedFields({ view: { basis, typed, type } }: { view: PlanView }): ReactNode {
-  const text = useText()
-  const { known } = basis
+export const AskedFields = memo(function AskedFields({ view }: { view: PlanView }): ReactNode {
+  const { known } = view.basis
   const isUnknown = {
     secondPot: known.second?.pot === null,
     secondFee: known.second?.fee === null,
@@ -24,11 +24,20 @@ export const AskedFields = memo(function AskedFields({ view: { basis, typed, typ
     thirdFee: known.third?.fee === null,
   }
   return ASKED.filter(([gap]) => isUnknown[gap]).map(([gap, suffix]) => (
+    <AskedField key={gap} view={view} gap={gap} suffix={suffix} />
+  ))
+}, sameButFor())
+
+/** An unknown fact, asked for with the reason. `needed`: without it there is no plan. */
+export function AskedField(props: { view: PlanView; gap: PlanGap; suffix: string; needed?: boolean }): ReactNode {
+  const { view, gap, suffix, needed = true } = props
+  const { basis, typed, type } = view
+  const text = useText()
+  return (
     <LeverField
-      key={gap}
       id={`plan-${gap}`}
       label={text(gapWords[gap])}
-      hint={text(reasonWords(gap, basis.reasons[gap], true))}
+      hint={text(reasonWords(gap, basis.reasons[gap], needed))}
       suffix={suffix}
       value={typed[gap] ?? ''}
       take={(words) => {
@@ -37,5 +46,5 @@ export const AskedFields = memo(function AskedFields({ view: { basis, typed, typ
         return check.ok ? null : check.reason
       }}
     />
-  ))
-}, sameButFor())
+  )
+}

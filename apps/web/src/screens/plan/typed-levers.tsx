@@ -1,12 +1,12 @@
 import { type Cents, cents } from '@sammas/domain/money/cents'
 import { formatAmount } from '@sammas/domain/money/format'
-import { paymentChange, typedAnswer, typedPayment, typedWageChange } from '@sammas/domain/plan/typed-answers'
+import { paymentChange, typedPayment, typedWageChange } from '@sammas/domain/plan/typed-answers'
 import { NO_CHANGE, wageAfter } from '@sammas/domain/plan/levers'
 import { memo, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { reasonWords } from './asked-words.ts'
+import { AskedField } from './asked-fields.tsx'
 import { LeverField } from './lever-field.tsx'
 import { ownPayment } from '#web/api/plan-basis.ts'
 import { sameButFor, type PlanView } from './plan-view.ts'
@@ -23,24 +23,11 @@ function useFieldText(): (amount: Cents | null) => string {
 export const WageLever = memo(function WageLever({ view }: { view: PlanView }): ReactNode {
   const text = useText()
   const fieldText = useFieldText()
-  const { basis, typed, levers, move, type } = view
+  const { basis, levers, move } = view
   const own = basis.known.wage
-  const reason = basis.reasons.wage
   if (own === null) {
-    return (
-      <LeverField
-        id="plan-wage"
-        label={text('plan.wage')}
-        hint={text(reasonWords('wage', reason, (basis.known.second?.contributions ?? null) !== null))}
-        suffix="€"
-        value={typed.wage ?? ''}
-        take={(words) => {
-          type('wage', words)
-          const check = typedAnswer('wage', words)
-          return check.ok ? null : check.reason
-        }}
-      />
-    )
+    const needed = (basis.known.second?.contributions ?? null) !== null
+    return <AskedField view={view} gap="wage" suffix="€" needed={needed} />
   }
   return (
     <LeverField
@@ -71,26 +58,11 @@ const thirdHint = ({ thirdPillar, fundPensionPillars, pendingFundPensionPillars 
 export const ThirdLever = memo(function ThirdLever({ view }: { view: PlanView }): ReactNode {
   const text = useText()
   const fieldText = useFieldText()
-  const { basis, given, typed, levers, move, type, answer } = view
+  const { basis, given, levers, move, answer } = view
   if (basis.known.third === null) return null
   const own = ownPayment(basis, given)
   const isAsked = basis.reasons.thirdOwn !== undefined
-  if (isAsked || own === null) {
-    return (
-      <LeverField
-        id="plan-thirdOwn"
-        label={text('plan.third')}
-        hint={text(reasonWords('thirdOwn', basis.reasons.thirdOwn, true))}
-        suffix="€"
-        value={typed.thirdOwn ?? ''}
-        take={(words) => {
-          type('thirdOwn', words)
-          const check = typedAnswer('thirdOwn', words)
-          return check.ok ? null : check.reason
-        }}
-      />
-    )
-  }
+  if (isAsked || own === null) return <AskedField view={view} gap="thirdOwn" suffix="€" />
   return (
     <LeverField
       id="plan-thirdOwn"
