@@ -11,7 +11,7 @@ import {
   onward,
   openAs,
   openContract,
-  signButton,
+  sign,
   signingWindow,
 } from './harness/screens.ts'
 import { test } from './harness/test.ts'
@@ -66,8 +66,7 @@ test('no barriers while cancelling by card', async ({ page, product }) => {
   await openAs({ page, product }, saver, '/2nd-pillar-flow', 'en', 'idCard')
   await chooseBondFund(page, 'en')
   await agree(page, 'en')
-  await signButton(page, 'en').click()
-  await heading(page, words.en.signed)
+  await sign(page, 'en')
   await page.getByRole('link', { name: words.en.toAccount }).click()
   await page.getByRole('link', { name: /^Cancel application:/ }).click()
   await expect(page.getByRole('button', { name: 'Sign the cancellation' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import { agree, askToLogIn, askToSign, chooseBondFund, controlCode, inLanguage, openAs } from './harness/screens.ts'
+import { askToLogIn, controlCode, inLanguage, openAs, openSigning } from './harness/screens.ts'
 import { signButton, signingWindow } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -183,11 +183,7 @@ test('a screen reader reads signing as a dialog: subject, code, warning, and rea
   page,
   product,
 }) => {
-  const saver = product.freshSaver()
-  await openAs({ page, product }, saver, '/2nd-pillar-flow')
-  await chooseBondFund(page, 'et')
-  await agree(page, 'et')
-  const { phone } = await askToSign({ page, product }, saver, 'et')
+  const { phone } = await openSigning({ page, product }, 'et')
   await expect(signingWindow(page)).toMatchAriaSnapshot(`
     - dialog "Allkirjasta telefonis":
       - heading "Allkirjasta telefonis" [level=2]

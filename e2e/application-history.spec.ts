@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { moveCalendar } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
-import { openAs, openContract, signButton } from './harness/screens.ts'
+import { openAs, openSigned } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
-import { words } from './harness/words.ts'
 
 /** With a product of this file's own: the calendar moves. */
 const test = testOn(openProduct)
@@ -36,10 +35,7 @@ test('finished and failed applications show reason, advice and signed file; a fa
   page,
   product,
 }) => {
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'et')
-  await signButton(page, 'et').click()
-  await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
+  const { saver, token } = await openSigned({ page, product }, 'et')
   const pending: Sent[] = await (await callsOf(page.request, product, token).get('/applications?status=PENDING')).json()
   const day = civilDate(pending.find(({ type }) => type === 'TRANSFER')?.details.fulfillmentDate ?? '')
   await moveCalendar(product, day)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
 import { openProduct, type Product } from './harness/product.ts'
-import { controlCode, openAs, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { controlCode, openAs, openContract, openSigned, sign, signingWindow } from './harness/screens.ts'
 import { sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
@@ -18,8 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** Signs a switch of all four second-pillar funds into one, and of the future contributions; answers the token. */
 async function switchEverything(page: Page, product: Product): Promise<string> {
   const token = await openContract({ page, product }, people.mariLiis, 'et')
-  await signButton(page, 'et').click()
-  await expect(heading(page, words.et.signed)).toBeVisible()
+  await sign(page, 'et')
   return token
 }
 
@@ -111,10 +110,7 @@ test('two tabs that cancel the same application share one code and both show suc
   context,
   product,
 }) => {
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'et')
-  await signButton(page, 'et').click()
-  await expect(heading(page, words.et.signed)).toBeVisible()
+  const { saver, token } = await openSigned({ page, product }, 'et')
   const calls = callsOf(page.request, product, token)
   const [pending] = await calls.pendingApplications()
   const path = `/applications/${String(pending?.id)}/cancellation`

@@ -12,7 +12,7 @@ import {
   openContract,
   passMidnight,
   setDeviceOff,
-  signButton,
+  sign,
 } from './harness/screens.ts'
 import { callsOf, moveDayOfServer } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
@@ -55,8 +55,7 @@ test('a contract that is open when a period ends shows the next period’s days 
 
   const signedOn = await registryDay(product)
   await agree(page, 'et')
-  await signButton(page, 'et').click()
-  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
+  await sign(page, 'et')
   const listed: { type: string; details: { fulfillmentDate: CivilDate } }[] = await (
     await callsOf(page.request, product, token).get('/applications?status=PENDING')
   ).json()
@@ -82,8 +81,7 @@ test('a contract that is open while the registry carries out an earlier switch i
   await next.click()
   await next.click()
   await agree(page, 'et')
-  await signButton(page, 'et').click()
-  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
+  await sign(page, 'et')
 
   await page.goto('/2nd-pillar-flow')
   await page.getByRole('radio', { name: said.everythingIntoOne }).check()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { trustedPem } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
 import { openNewEmbedded, type Product } from './harness/product.ts'
-import { agree, askToSign, chooseBondFund, logIn, openContract, signButton, signingWindow } from './harness/screens.ts'
+import { agree, chooseBondFund, logIn, openSigning, sign, signingWindow } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { expectSignedContainer } from './harness/signed-file.ts'
 import { testOn } from './harness/test.ts'
@@ -51,8 +51,7 @@ test('a saver logs in, switches funds with a signature, keeps the file, and find
   await chooseBondFund(page, 'et')
   await fillAddress(page)
   await agree(page, 'et')
-  await signButton(page, 'et').click()
-  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
+  await sign(page, 'et')
 
   const container = await downloadSigned(page)
   expect(expectSignedContainer(container, await trustedPem(product)).length).toBeGreaterThanOrEqual(2)
@@ -73,9 +72,7 @@ test.describe('calls that fail', () => {
     page,
     product,
   }) => {
-    const saver = product.freshSaver()
-    const token = await openContract({ page, product }, saver, 'et')
-    const { phone } = await askToSign({ page, product }, saver, 'et')
+    const { token, phone } = await openSigning({ page, product }, 'et')
     await product.kill()
     await expect(signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')).toBeVisible()
     await product.start()

@@ -6,10 +6,9 @@ import { expectNoBarriers } from './harness/barriers.ts'
 import { people } from './harness/people.ts'
 import { moveCalendar, registryDay } from './harness/outside-world.ts'
 import { openWithNotices } from './harness/product.ts'
-import { openAs, openContract, signButton, switchTo } from './harness/screens.ts'
+import { openAs, openSigned, switchTo } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
-import { words } from './harness/words.ts'
 
 /** With a product of this file's own: the calendar moves. */
 const test = testOn(openWithNotices)
@@ -47,10 +46,7 @@ test('carried-out applications are announced on the account and, if wanted, by e
   product,
   browser,
 }) => {
-  const saver = product.freshSaver()
-  await openContract({ page, product }, saver, 'et')
-  await signButton(page, 'et').click()
-  await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
+  const { saver } = await openSigned({ page, product }, 'et')
   await page.goto('/notices')
   const wanted = (language: Language) => page.getByRole('checkbox', { name: said[language].carriedOut })
   const told = (language: Language) =>

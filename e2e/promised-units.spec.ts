@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { agree, chooseBondFund, onward, openAs, openContract, signButton, signingWindow } from './harness/screens.ts'
+import {
+  agree,
+  chooseBondFund,
+  onward,
+  openAs,
+  openContract,
+  sign,
+  signButton,
+  signingWindow,
+} from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -20,8 +29,7 @@ test('of two tabs with the same units one signs; the other is refused with a mes
   const other = await context.newPage()
   await openContract({ page: other, product }, saver, 'et')
 
-  await signButton(page, 'et').click()
-  await expect(heading(page, said.signed)).toBeVisible()
+  await sign(page, 'et')
   await signButton(other, 'et').click()
   await expect(signingWindow(other).getByText('See osa fondist on juba ühe avaldusega teel')).toBeVisible()
   await expect(signingWindow(other).getByText(said.nothingSent)).toBeVisible()
@@ -44,8 +52,7 @@ test('pending units are shown, only the rest can be signed, and cancelling frees
   await onward(page, 'et')
   await agree(page, 'et')
   await expect(page.getByRole('region', { name: 'Mis jääb samaks' }).getByText(/ 40\s?% osakutest/)).toBeVisible()
-  await signButton(page, 'et').click()
-  await expect(heading(page, said.signed)).toBeVisible()
+  await sign(page, 'et')
 
   await test.step('the contract shows the free and the pending units', async () => {
     await page.goto('/2nd-pillar-flow')
@@ -72,8 +79,7 @@ test('pending units are shown, only the rest can be signed, and cancelling frees
     await expect(units.getByText(/100\s?%/)).toBeVisible()
     await expect(page.getByRole('checkbox', { name: said.terms })).not.toBeChecked()
     await agree(page, 'et')
-    await signButton(page, 'et').click()
-    await expect(heading(page, said.signed)).toBeVisible()
+    await sign(page, 'et')
   })
 })
 

@@ -3,7 +3,7 @@ import { addDays, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import { moveCalendar, phoneOf, setFault } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
-import { controlCode, openContract, openSigning, signButton, signingWindow, switchTo } from './harness/screens.ts'
+import { controlCode, openSigned, openSigning, signingWindow, switchTo } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -111,10 +111,7 @@ test('a cancellation that the registry refuses late is reported as refused, on i
   page,
   product,
 }) => {
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'et')
-  await signButton(page, 'et').click()
-  await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
+  const { saver, token } = await openSigned({ page, product }, 'et')
   const answer = await callsOf(page.request, product, token).get('/applications?status=PENDING')
   const [transfer]: { details: { cancellationDeadline: string } }[] = await answer.json()
   await page.goto('/account')

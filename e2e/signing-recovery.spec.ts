@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { loseAnswer } from './harness/answers.ts'
 import { phoneOf } from './harness/outside-world.ts'
-import { controlCode, openContract, openSigning, signButton, signingWindow } from './harness/screens.ts'
+import { controlCode, openContract, openSigning, sign, signButton, signingWindow } from './harness/screens.ts'
 import { mostAtOnce, sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
@@ -60,8 +60,7 @@ test('after a kill the person can also cancel and sign anew', async ({ page, pro
   const calls = callsOf(page.request, product, token)
   expect(await calls.pendingApplications()).toEqual([])
   await phone.letGo()
-  await signButton(page, 'et').click()
-  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
+  await sign(page, 'et')
   expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
 })
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { phoneOf, setFault } from './harness/outside-world.ts'
-import { controlCode, openContract, openSigning, signButton, signingWindow } from './harness/screens.ts'
+import { controlCode, openContract, openSigning, sign, signButton, signingWindow } from './harness/screens.ts'
 import { POLLS, sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
@@ -61,8 +61,7 @@ test('cancelling stops polling; a late confirmation is found by the next try, on
   await expect.poll(async () => (await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
 
   await page.clock.resume()
-  await signButton(page, 'et').click()
-  await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
+  await sign(page, 'et')
   expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
 })
 

@@ -131,6 +131,12 @@ export async function agree(page: Page, language: Language): Promise<void> {
 export const signButton = (page: Page, language: Language): Locator =>
   page.getByRole('button', { name: words[language].sign })
 
+/** Signs an open contract with a phone, or a card, that confirms by itself; ends on the page after the signature. */
+export async function sign(page: Page, language: Language): Promise<void> {
+  await signButton(page, language).click()
+  await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()
+}
+
 export const signingWindow = (page: Page): Locator => page.getByRole('dialog')
 
 /** The control code as a screen reader speaks it, without blanks. */
@@ -179,4 +185,12 @@ export async function openSigning(given: { page: Page; product: Product }, langu
   const saver = given.product.freshSaver()
   const token = await openContract(given, saver, language, method)
   return { saver, token, ...(await askToSign(given, saver, language)) }
+}
+
+/** A new person's signature: everything goes into the bond fund, signed. */
+export async function openSigned(given: { page: Page; product: Product }, language: Language) {
+  const saver = given.product.freshSaver()
+  const token = await openContract(given, saver, language)
+  await sign(given.page, language)
+  return { saver, token }
 }

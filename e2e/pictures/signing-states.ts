@@ -1,16 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { phoneOf, setFault } from '../harness/outside-world.ts'
 import { people } from '../harness/people.ts'
-import {
-  agree,
-  askToLogIn,
-  askToSign,
-  chooseBondFund,
-  controlCode,
-  signButton,
-  signingWindow,
-} from '../harness/screens.ts'
+import { agree, askToLogIn, askToSign, chooseBondFund, controlCode, sign, signingWindow } from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
 import { carryOut, NOTICE_TIME, openFarFromDeadlines, openNotices } from './later-days.ts'
 import { FRESH, type Given, type State } from './state.ts'
@@ -25,11 +17,10 @@ async function toSigning(page: Page, language: Language, { product, saver }: Giv
 }
 
 /** Everything goes into the bond fund, signed by a phone that confirms by itself. */
-async function sign(page: Page, language: Language): Promise<void> {
+async function signBondFund(page: Page, language: Language): Promise<void> {
   await chooseBondFund(page, language)
   await agree(page, language)
-  await signButton(page, language).click()
-  await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()
+  await sign(page, language)
 }
 
 const failing = (page: Page) =>
@@ -103,7 +94,7 @@ export const signingStates: readonly State[] = [
     who: FRESH,
     path: FLOW,
     act: async (page, language) => {
-      await sign(page, language)
+      await signBondFund(page, language)
       await page.goto('/account')
     },
   },
@@ -113,7 +104,7 @@ export const signingStates: readonly State[] = [
     path: FLOW,
     act: async (page, language, { product }) => {
       await setFault(product, 'mandates', 'down')
-      await sign(page, language)
+      await signBondFund(page, language)
       await page.goto('/account')
       await page.getByRole('heading', { name: words[language].applications }).waitFor()
       await setFault(product, 'mandates', 'ok')
@@ -124,7 +115,7 @@ export const signingStates: readonly State[] = [
     who: FRESH,
     path: FLOW,
     act: async (page, language, given) => {
-      await sign(page, language)
+      await signBondFund(page, language)
       await carryOut(given)
       await page.goto('/account')
     },
@@ -136,7 +127,7 @@ export const signingStates: readonly State[] = [
     looksForNotices: true,
     act: async (page, language, given) => {
       await openFarFromDeadlines(page, given)
-      await sign(page, language)
+      await signBondFund(page, language)
       await carryOut(given)
       await openNotices(page, language, given)
     },

@@ -21,6 +21,8 @@ async function chooseSumOfBoth(page: Page, language: Language): Promise<void> {
   await page.getByRole('table').waitFor()
 }
 
+const hideAmounts = (page: Page) => page.keyboard.press('Alt+Shift+S')
+
 export const STATES: readonly State[] = [
   { name: 'login', who: null, path: '/login' },
   {
@@ -35,12 +37,7 @@ export const STATES: readonly State[] = [
   { name: 'account-new', who: rasmus, path: '/account' },
   { name: 'account-pik', who: peeter, path: '/account' },
   { name: 'account-pending', who: ants, path: '/account' },
-  {
-    name: 'account-hidden',
-    who: mariLiis,
-    path: '/account',
-    act: (page) => page.keyboard.press('Alt+Shift+S'),
-  },
+  { name: 'account-hidden', who: mariLiis, path: '/account', act: hideAmounts },
   { name: 'choice', who: mariLiis, path: '/2nd-pillar-flow' },
   {
     name: 'choice-rows',
@@ -58,12 +55,7 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'rate', who: mariLiis, path: '/2nd-pillar-payment-rate' },
-  {
-    name: 'rate-contract',
-    who: mariLiis,
-    path: '/2nd-pillar-payment-rate',
-    act: openRateContract,
-  },
+  { name: 'rate-contract', who: mariLiis, path: '/2nd-pillar-payment-rate', act: openRateContract },
   { name: 'rate-pending', who: kristjan, path: '/2nd-pillar-payment-rate' },
   { name: 'rate-back', who: kristjan, path: '/2nd-pillar-payment-rate?rate=4', act: openContract },
   { name: 'rate-closed', who: rasmus, path: '/2nd-pillar-payment-rate' },
@@ -71,12 +63,7 @@ export const STATES: readonly State[] = [
   { name: 'account-rate', who: kristjan, path: '/account' },
   { name: 'withdrawals', who: eha, path: '/withdrawals' },
   { name: 'withdrawals-running', who: helmi, path: '/withdrawals' },
-  {
-    name: 'withdrawals-amount',
-    who: rein,
-    path: '/withdrawals/amount',
-    act: (page, language) => chooseSumOfBoth(page, language),
-  },
+  { name: 'withdrawals-amount', who: rein, path: '/withdrawals/amount', act: chooseSumOfBoth },
   {
     name: 'withdrawals-contract',
     who: vello,
@@ -101,12 +88,7 @@ export const STATES: readonly State[] = [
   { name: 'plan-past', who: ants, path: '/plan' },
   { name: 'plan-high-fee', who: jaan, path: '/plan' },
   { name: 'plan-leaving', who: heino, path: '/plan' },
-  {
-    name: 'plan-hidden',
-    who: mariLiis,
-    path: '/plan',
-    act: (page) => page.keyboard.press('Alt+Shift+S'),
-  },
+  { name: 'plan-hidden', who: mariLiis, path: '/plan', act: hideAmounts },
   { name: 'plan-broken-link', who: mariLiis, path: '/plan?growth=2&wage=palju&later=99' },
   { name: 'returns', who: mariLiis, path: '/returns' },
   { name: 'returns-new', who: rasmus, path: '/returns' },
