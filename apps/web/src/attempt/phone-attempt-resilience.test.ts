@@ -11,6 +11,14 @@ beforeEach(() => {
   world = phoneWorld()
 })
 
+/** Polls that fail, one a second. */
+async function failFor(seconds: number) {
+  for (let second = 0; second < seconds; second++) {
+    await world.fail(NO_CONNECTION)
+    await world.pass(1000)
+  }
+}
+
 test('a poll killed in flight is sent again', async () => {
   const attempt = await world.started()
   await world.pass(1000)
@@ -25,17 +33,11 @@ test('a poll killed in flight is sent again', async () => {
 test('thirty visible seconds without an answer end it; an answer in between starts the count anew', async () => {
   const attempt = await world.started()
   await world.pass(1000)
-  for (let second = 0; second < 29; second++) {
-    await world.fail(NO_CONNECTION)
-    await world.pass(1000)
-  }
+  await failFor(29)
   await world.answer(waiting)
   expect(attempt.state()).toMatchObject({ kind: 'waiting', connected: true })
   await world.pass(1000)
-  for (let second = 0; second < 30; second++) {
-    await world.fail(NO_CONNECTION)
-    await world.pass(1000)
-  }
+  await failFor(30)
   expect(attempt.state().kind).toBe('waiting')
   await world.fail(NO_CONNECTION)
   expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'error', error: NO_CONNECTION } })
@@ -44,15 +46,9 @@ test('thirty visible seconds without an answer end it; an answer in between star
 test('coming back to the page gives a failing connection its time anew', async () => {
   const attempt = await world.started()
   await world.pass(1000)
-  for (let second = 0; second < 29; second++) {
-    await world.fail(NO_CONNECTION)
-    await world.pass(1000)
-  }
+  await failFor(29)
   await world.wake()
-  for (let second = 0; second < 5; second++) {
-    await world.fail(NO_CONNECTION)
-    await world.pass(1000)
-  }
+  await failFor(5)
   expect(attempt.state().kind).toBe('waiting')
 })
 
@@ -60,10 +56,7 @@ test('failing polls of a hidden page are borne until the person is back', async 
   const attempt = await world.started()
   world.view.visible = false
   await world.pass(1000)
-  for (let second = 0; second < 60; second++) {
-    await world.fail(NO_CONNECTION)
-    await world.pass(1000)
-  }
+  await failFor(60)
   expect(attempt.state().kind).toBe('waiting')
   world.view.visible = true
   await world.answer({ kind: 'done', result: 'token' })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './flow-frame.module.css'
-import { PageHead } from './layout.tsx'
+import { PageHead, Stack } from './layout.tsx'
 
 /**
  * One step of a flow: steps in the margin, heading (takes focus on arrival), content, Back at the left and Next at the right. Several
@@ -24,7 +24,7 @@ export function FlowFrame(props: {
       {steps ?? <div />}
       <div className={css['body']}>
         <PageHead title={heading} lead={lead} />
-        <div className={css['content']}>{children}</div>
+        <Stack gap="s5">{children}</Stack>
         {(back !== undefined || next !== undefined) && (
           <div className={classNames(css['actions'], tally !== undefined && css['kept'])}>
             {tally !== undefined && <div className={css['tally']}>{tally}</div>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Spoken, spokenClass } from './layout.tsx'
 import css from './table.module.css'
 
 export type Column<Row> = {
@@ -74,13 +75,13 @@ export function TableFrame<Row>(props: FrameProps<Row> & { children: ReactNode }
         aria-labelledby={typeof caption === 'string' ? undefined : caption.headingId}
       >
         {typeof caption === 'string' && (
-          <caption className={captionShown ? css['caption'] : css['hidden']}>{caption}</caption>
+          <caption className={captionShown ? css['caption'] : spokenClass}>{caption}</caption>
         )}
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ id, title, titleHidden, kind }) => (
               <th key={id} scope="col" role="columnheader" className={classNames(kind === 'text' && css['text'])}>
-                {titleHidden ? <span className={css['hidden']}>{title}</span> : title}
+                {titleHidden ? <Spoken>{title}</Spoken> : title}
               </th>
             ))}
           </tr>

@@ -15,52 +15,30 @@ export function ContactFields(): ReactNode {
   const [country, district] = useWatch<ContactValues, ['countryCode', 'districtCode']>({
     name: ['countryCode', 'districtCode'],
   })
-  const problem = (field: ContactField) => {
-    const code = formState.errors[field]?.message
-    return code === undefined ? null : text(problemWords(field, code))
+  const field = (name: ContactField) => {
+    const code = formState.errors[name]?.message
+    return { ...register(name), error: code === undefined ? null : text(problemWords(name, code)) }
   }
   return (
     <Fields>
-      <TextField
-        label={text('contactForm.email')}
-        type="email"
-        autoComplete="email"
-        required
-        error={problem('email')}
-        {...register('email')}
-      />
+      <TextField label={text('contactForm.email')} type="email" autoComplete="email" required {...field('email')} />
       <TextField
         label={text('contactForm.phone')}
         optional={text('contactForm.optional')}
         type="tel"
         autoComplete="tel"
-        error={problem('phoneNumber')}
-        {...register('phoneNumber')}
+        {...field('phoneNumber')}
       />
-      <TextField
-        label={text('contactForm.street')}
-        full
-        autoComplete="street-address"
-        required
-        error={problem('street')}
-        {...register('street')}
-      />
+      <TextField label={text('contactForm.street')} full autoComplete="street-address" required {...field('street')} />
       <TextField
         label={text('contactForm.postalCode')}
         optional={country === ESTONIA ? text('contactForm.postalCodeHint') : undefined}
         autoComplete="postal-code"
         inputMode={country === ESTONIA ? 'numeric' : 'text'}
         required
-        error={problem('postalCode')}
-        {...register('postalCode')}
+        {...field('postalCode')}
       />
-      <SelectField
-        label={text('contactForm.country')}
-        autoComplete="country"
-        required
-        error={problem('countryCode')}
-        {...register('countryCode')}
-      >
+      <SelectField label={text('contactForm.country')} autoComplete="country" required {...field('countryCode')}>
         <Options options={countryOptions(language, country)} choose={text('contactForm.choose')} />
       </SelectField>
       {country === ESTONIA && (
@@ -68,8 +46,7 @@ export function ContactFields(): ReactNode {
           label={text('contactForm.district')}
           autoComplete="address-level1"
           required
-          error={problem('districtCode')}
-          {...register('districtCode')}
+          {...field('districtCode')}
         >
           <Options options={districtOptions(district)} choose={text('contactForm.choose')} />
         </SelectField>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#web/ui/layout.tsx'
 import css from './numbered-steps.module.css'
 
 /** Steps to take one after the other. */
@@ -7,7 +8,7 @@ export function NumberedSteps({ steps }: { steps: readonly { id: string; content
     <ol className={css['numbered']}>
       {steps.map(({ id, content }) => (
         <li key={id}>
-          <div className={css['step']}>{content}</div>
+          <Stack>{content}</Stack>
         </li>
       ))}
     </ol>

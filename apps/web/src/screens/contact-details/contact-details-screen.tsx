@@ -2,6 +2,7 @@ import type { User } from '@sammas/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { failureOf } from '#web/api/failure.ts'
 import { userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { isAnswered, missingAnswers, NO_ANSWERS } from '#web/features/aml-questions/aml-answers.ts'
@@ -10,14 +11,13 @@ import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { LogOutEverywhere } from '#web/features/session/log-out-everywhere.tsx'
-import { NotReady } from '#web/features/error-card/not-ready.tsx'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { loadingOf } from '#web/api/loading.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { FieldBones } from '#web/ui/skeleton.tsx'
+import { FieldBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSaveDetails } from './use-save-details.ts'
 
 /** Contact details, and below them two questions of the money-laundering law (docs/rules.md: Contact details page). */
@@ -28,13 +28,17 @@ export function ContactDetailsScreen(): ReactNode {
   return (
     <>
       <Head />
-      <NotReady
-        loading={loading}
-        failedTitle={text('contactDetails.loadFailed')}
-        label={text('contactDetails.loading')}
-      >
-        <FieldBones count={6} />
-      </NotReady>
+      {loading.kind === 'failed' ? (
+        <ErrorCard
+          title={text('contactDetails.loadFailed')}
+          failure={failureOf(loading.error)}
+          onRetry={loading.retry}
+        />
+      ) : (
+        <Skeleton label={text('contactDetails.loading')}>
+          <FieldBones count={6} />
+        </Skeleton>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { beforeAfter, type AllocationRow } from '@sammas/domain/selection/before-after'
 import { WHOLE, type BasisPoints } from '@sammas/domain/money/basis-points'
+import type { Cents } from '@sammas/domain/money/cents'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -14,6 +15,18 @@ export function SharesClause({ parts, caption }: { parts: MandateParts; caption:
   const format = useFormat()
   const change = beforeAfter(parts.holdings, parts.exchanges, parts.funds, parts.onTheWay)
   const { rows, total, totalAfter, toPik, paidOut } = change
+  const amountOf = (side: 'before' | 'after', title: string, sum: Cents | null): Column<AllocationRow> => ({
+    id: side,
+    title,
+    cell: (row) => <Amount amount={row[side]} />,
+    footer: <Amount amount={sum} />,
+  })
+  const shareOf = (side: 'shareBefore' | 'shareAfter'): Column<AllocationRow> => ({
+    id: side,
+    title: text('mandateFlow.share'),
+    cell: (row) => <Share share={row[side]} />,
+    footer: <Share share={wholeOf(rows, side)} />,
+  })
   const columns: Column<AllocationRow>[] = [
     {
       id: 'fund',
@@ -21,30 +34,10 @@ export function SharesClause({ parts, caption }: { parts: MandateParts; caption:
       cell: ({ fund }) => fund.name,
       footer: text('mandateFlow.total'),
     },
-    {
-      id: 'before',
-      title: text('mandateFlow.now'),
-      cell: ({ before }) => <Amount amount={before} />,
-      footer: <Amount amount={total} />,
-    },
-    {
-      id: 'share-before',
-      title: text('mandateFlow.share'),
-      cell: ({ shareBefore }) => <Share share={shareBefore} />,
-      footer: <Share share={wholeOf(rows, 'shareBefore')} />,
-    },
-    {
-      id: 'after',
-      title: text('mandateFlow.then'),
-      cell: ({ after }) => <Amount amount={after} />,
-      footer: <Amount amount={totalAfter} />,
-    },
-    {
-      id: 'share-after',
-      title: text('mandateFlow.share'),
-      cell: ({ shareAfter }) => <Share share={shareAfter} />,
-      footer: <Share share={wholeOf(rows, 'shareAfter')} />,
-    },
+    amountOf('before', text('mandateFlow.now'), total),
+    shareOf('shareBefore'),
+    amountOf('after', text('mandateFlow.then'), totalAfter),
+    shareOf('shareAfter'),
   ]
   const notes = [
     change.countsEarlier && text('mandateFlow.then.earlier'),
