@@ -39,26 +39,23 @@ async function beRefused(page: Page, language: Language, { product, saver }: Giv
   await expect.poll(notices, { timeout: 60_000 }).toContain('"mandate-refused"')
 }
 
+/** The refusal, on a page of the account. */
+const refusedOn =
+  (path: string): NonNullable<State['act']> =>
+  async (page, language, given) => {
+    await beRefused(page, language, given)
+    await page.goto(path)
+  }
+
 /** A contribution rate after its signature: signed, refused by the registry, in force. The last one moves the registry's day. */
 export const rateStates: readonly State[] = [
   { name: 'rate-signed', who: FRESH, path: FLOW, act: signRate },
-  {
-    name: 'account-rate-refused',
-    who: people.refusedByRegistry,
-    path: '/account',
-    act: async (page, language, given) => {
-      await beRefused(page, language, given)
-      await page.goto('/account')
-    },
-  },
+  { name: 'account-rate-refused', who: people.refusedByRegistry, path: '/account', act: refusedOn('/account') },
   {
     name: 'notices-rate-refused',
     who: people.refusedByRegistry,
     path: '/account',
-    act: async (page, language, given) => {
-      await beRefused(page, language, given)
-      await page.goto('/notices')
-    },
+    act: refusedOn('/notices'),
     covered: NOTICE_TIME,
   },
   {

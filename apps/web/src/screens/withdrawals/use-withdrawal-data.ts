@@ -1,10 +1,9 @@
 import type { PaymentRateAnswer } from '@sammas/contract/payment-rate'
 import { takesOutOf } from '@sammas/domain/account/application'
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { holdingsOf, worthOf, type Holding } from '@sammas/domain/holdings/holding'
 import { isStillPaidIn, stateContributionAYear } from '@sammas/domain/withdrawal/ended-contributions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
+import { applicationFacts, type AnyApplication } from '#web/api/facts.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { loadingOf } from '#web/api/loading.ts'
 import { withdrawalEligibilityQuery } from '#web/api/eligibility-query.ts'
@@ -61,24 +60,8 @@ export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
 const pendingOut = (applications: readonly AnyApplication[]): WithdrawalContext['pending'] =>
   applications.flatMap((each) => {
     const pillar = takesOutOf(each)
-    return pillar === null ? [] : [{ pillar, due: dueDayOf(each) }]
+    return pillar === null ? [] : [{ pillar, due: applicationFacts(each).dueDate }]
   })
-
-/** The day on which money comes out; null for other applications, and when the registry names none. */
-function dueDayOf(application: AnyApplication): CivilDate | null {
-  if (!isKnownApplication(application)) return null
-  switch (application.type) {
-    case 'WITHDRAWAL':
-    case 'EARLY_WITHDRAWAL':
-    case 'PARTIAL_WITHDRAWAL':
-    case 'WITHDRAWAL_THIRD_PILLAR':
-    case 'FUND_PENSION_OPENING':
-    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
-      return application.details.fulfillmentDate
-    default:
-      return null
-  }
-}
 
 /** Without a known rate none is claimed to be voided. */
 function comingOf(answer: PaymentRateAnswer | undefined): WithdrawalContext['coming'] {
