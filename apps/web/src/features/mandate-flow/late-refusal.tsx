@@ -4,8 +4,8 @@ import type { Failure } from '#web/api/failure.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { aftermathOf, isRefusedByRegistry } from '#web/features/signing/aftermath.ts'
+import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { Text, useText } from '#web/i18n/use-text.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions } from '#web/ui/layout.tsx'
 
@@ -22,9 +22,7 @@ export function LateRefusal({ failure }: { failure: Failure }): ReactNode {
     >
       <ErrorCard failure={failure} alone />
       <Actions>
-        <Link className={buttonClass()} to={paths.account()}>
-          {text('signing.account')}
-        </Link>
+        <ToMyAccount />
       </Actions>
     </FlowFrame>
   )

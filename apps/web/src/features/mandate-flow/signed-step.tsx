@@ -1,7 +1,5 @@
 import type { Success } from '@sammas/domain/next-step/next-step'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '#web/addresses/paths.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { useCommand } from '#web/api/use-command.ts'
@@ -9,8 +7,9 @@ import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { NextStep } from '#web/features/next-step/next-step.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import type { SignedKind } from '#web/features/signing/signing-method.ts'
+import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,9 +46,7 @@ export function SignedStep(props: {
     >
       <Facts facts={facts} />
       <Actions>
-        <Link className={buttonClass()} to={paths.account()}>
-          {text('mandateFlow.signed.account')}
-        </Link>
+        <ToMyAccount />
         <Button variant="second" busy={file.busy} onPress={file.run}>
           <Icon name="down" />
           {text('mandateFlow.signed.download')}

@@ -5,12 +5,13 @@ import type { Failure } from '#web/api/failure.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Actions, Quiet } from '#web/ui/layout.tsx'
 import { aftermathOf, failsAgain, isRefusedByRegistry } from './aftermath.ts'
 import { answeredTypes } from './answered-types.ts'
 import type { SigningView } from './signing-view.ts'
 import type { Signing } from './use-signing.ts'
+import { ToMyAccount } from './to-my-account.tsx'
 
 type FailureCard = (failure: Failure, parts: readonly AnsweredPart[]) => ReactNode
 type Ended<Kind extends SigningView['kind']> = Extract<SigningView, { kind: Kind }>
@@ -86,11 +87,7 @@ function CallFailed(props: {
       {failureCard(failure, parts)}
       {aftermath && <Aftermath words={aftermath} />}
       <Actions>
-        {accountFirst && (
-          <Link className={buttonClass()} to={paths.account()}>
-            {text('signing.account')}
-          </Link>
-        )}
+        {accountFirst && <ToMyAccount />}
         {!failsAgain(failure, parts) && (
           <Button variant={accountFirst ? 'second' : 'primary'} onPress={signing.sign}>
             {text('signing.again')}

@@ -14,7 +14,9 @@ vi.mock('@tanstack/react-router', async (original) => ({
   Link: ({ to, children }: ComponentProps<'a'> & { to: string }) => <a href={to}>{children}</a>,
 }))
 
-beforeAll(() => loadMessages('screens/cancellation', 'features/application-card', 'features/error-card', 'i18n'))
+beforeAll(() =>
+  loadMessages('screens/cancellation', 'features/application-card', 'features/error-card', 'features/signing', 'i18n'),
+)
 
 const shown = (code: ErrorCode) =>
   renderToStaticMarkup(

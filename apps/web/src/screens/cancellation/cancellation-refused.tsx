@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { AnyApplication } from '#web/api/facts.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { paths } from '#web/addresses/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { failsAgain } from '#web/features/signing/aftermath.ts'
+import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
 import { leftOf, seenAs } from './standing.ts'
@@ -42,9 +41,7 @@ export function CancellationRefused(props: {
           />
         )}
         <Actions>
-          <Link className={buttonClass()} to={paths.account()}>
-            {text('cancellation.success.account')}
-          </Link>
+          <ToMyAccount />
           {count > 0 && !failsAgain(refusal) && (
             <Button variant="second" onPress={onAnew}>
               {text('cancellation.refused.anew')}

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { paths } from '#web/addresses/paths.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { useCommand } from '#web/api/use-command.ts'
+import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
@@ -70,9 +69,7 @@ function SignedFile({ mandateId }: { mandateId: number }): ReactNode {
   return (
     <>
       <Actions>
-        <Link className={buttonClass()} to={paths.account()}>
-          {text('cancellation.success.account')}
-        </Link>
+        <ToMyAccount />
         <Button variant="second" busy={file.busy} onPress={file.run}>
           <Icon name="down" />
           {text('cancellation.success.download')}

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
+import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions } from '#web/ui/layout.tsx'
 
@@ -25,9 +26,7 @@ export function Closed({ standing, retry }: ClosedProps): ReactNode {
     <FlowFrame heading={text(isUnknown ? 'paymentRate.unknown' : 'paymentRate.closed')}>
       <p>{text(isUnknown ? 'paymentRate.unknownText' : reasons[standing.reason])}</p>
       <Actions>
-        <Link className={buttonClass()} to={paths.account()}>
-          {text('paymentRate.closed.account')}
-        </Link>
+        <ToMyAccount />
         {isUnknown && (
           <Button variant="second" onPress={retry}>
             {text('paymentRate.retry')}

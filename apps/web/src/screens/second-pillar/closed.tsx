@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { closedWords } from './state-words.ts'
@@ -20,9 +20,7 @@ export function Closed({ state, obstacle }: { state: SecondPillarState; obstacle
         <p>{text('secondPillar.closed.third')}</p>
       </Stack>
       <Actions>
-        <Link className={buttonClass()} to={paths.account()}>
-          {text('mandateFlow.signed.account')}
-        </Link>
+        <ToMyAccount />
         <Link to={paths.thirdPillar()}>{text('secondPillar.closed.toThird')}</Link>
       </Actions>
     </FlowFrame>

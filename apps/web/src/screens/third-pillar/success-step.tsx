@@ -13,6 +13,7 @@ import { paths } from '#web/addresses/paths.ts'
 import { NextStep } from '#web/features/next-step/next-step.tsx'
 import { useUnitsFact } from '#web/features/third-pillar-payment/where-it-goes.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
@@ -104,9 +105,7 @@ function Done({ flow, lead, facts }: { flow: Flow | null; lead: string; facts: R
       {facts}
       {flow !== null && flow.signed !== null && <SignedNotice mandateId={flow.signed.mandateId} />}
       <Actions>
-        <Link className={buttonClass()} to={paths.account()}>
-          {text('thirdPillar.success.account')}
-        </Link>
+        <ToMyAccount />
       </Actions>
       {/* Without the lists nothing is known to offer, and asking for them again would put the page back to loading. */}
       {flow !== null && <NextStep after="third-pillar-payment" />}
@@ -138,7 +137,7 @@ function NotPaid({ flow }: { flow: Flow }): ReactNode {
         <Link className={buttonClass()} to={paths.thirdPillarPayment()}>
           {text('thirdPillar.nothing.pay')}
         </Link>
-        <Link to={paths.account()}>{text('thirdPillar.success.account')}</Link>
+        <Link to={paths.account()}>{text('signing.account')}</Link>
       </Actions>
     </FlowFrame>
   )

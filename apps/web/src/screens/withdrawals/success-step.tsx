@@ -1,17 +1,15 @@
 import { readableIban } from '@sammas/domain/payment/iban'
 import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '#web/addresses/paths.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { mandateOutcomeQuery } from '#web/api/queries.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { SignedStep } from '#web/features/mandate-flow/signed-step.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
@@ -72,9 +70,7 @@ function Partly(props: { signed: SignedWithdrawal; taken: readonly string[]; fai
       />
       <ErrorCard failure={failure} alone />
       <Actions>
-        <Link className={buttonClass()} to={paths.account()}>
-          {text('mandateFlow.signed.account')}
-        </Link>
+        <ToMyAccount />
       </Actions>
     </FlowFrame>
   )
