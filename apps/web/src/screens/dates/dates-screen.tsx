@@ -66,7 +66,7 @@ function ComingDay({ date }: { date: ComingDateAnswer }) {
   const file = useFile(calendarGet, { query: { id: date.id } })
   const { title, detail, link } = dateWords(date, text, format, language)
   return (
-    <li className={classNames(rows['row'], css['row'])}>
+    <li className={classNames(rows['row'], rows['dated'], css['row'])}>
       <p>
         <time dateTime={date.day}>{format.longDate(date.day)}</time>
         <br />

@@ -73,7 +73,7 @@ function NoticeRow({ notice, isNew }: { notice: NoticeAnswer; isNew: boolean }) 
   const format = useFormat()
   const { title, detail, link } = noticeWords(notice, text, format, language)
   return (
-    <li className={classNames(rows['row'], css['row'])}>
+    <li className={classNames(rows['row'], rows['dated'], css['row'])}>
       <p>
         <Quiet small>
           <time dateTime={notice.time}>{format.dateTime(notice.time)}</time>
