@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { ByEnvironment } from './tools/testing/by-environment.ts'
 
 const postgres = './tools/testing/postgres.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig({
     pool: 'forks',
     // a worker loads the modules once for all its files, most of a small file's time; so no file may leave anything behind
     isolate: false,
+    sequence: { sequencer: ByEnvironment },
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { provider as first } from '@sammas/provider/sammas'
 import { provider } from '@sammas/provider/testing/second-provider'
 import { rateFromFraction } from '@sammas/domain/money/rate'
@@ -28,6 +28,11 @@ vi.mock('#web/api/download.ts', () => ({
   download: () => Promise.resolve({ blob: new Blob() }),
   saveFile: (_: Blob, name: string) => saved.push(name),
 }))
+
+// The next file must not get modules with the second provider.
+afterAll(() => {
+  vi.resetModules()
+})
 
 async function shown(element: ReactElement): Promise<string> {
   await loadMessages('app', 'features/fund-card', 'features/holdings-table')

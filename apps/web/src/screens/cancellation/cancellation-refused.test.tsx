@@ -1,25 +1,18 @@
-// @vitest-environment happy-dom
 import type { ErrorCode } from '@sammas/contract/errors'
-import type { ComponentProps } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { failureWithCode } from '#web/api/failure.ts'
+import { markupOf } from '#web/testing/in-page.tsx'
 import { CancellationRefused } from './cancellation-refused.tsx'
 import { stop } from './testing/stop-application.ts'
-
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  Link: ({ to, children }: ComponentProps<'a'> & { to: string }) => <a href={to}>{children}</a>,
-}))
 
 beforeAll(() =>
   loadMessages('screens/cancellation', 'features/application-card', 'features/error-card', 'features/signing', 'i18n'),
 )
 
 const shown = (code: ErrorCode) =>
-  renderToStaticMarkup(
+  markupOf(
     <CancellationRefused
       signed={{ applicationId: 17, mandateId: 3, cancelledIds: [17], signedAt: 0 }}
       applications={[stop(17)]}

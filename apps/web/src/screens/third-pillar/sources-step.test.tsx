@@ -28,6 +28,7 @@ const context = known
 
 /** The step of this choice; it reads only these parts of the flow. */
 function shown(exchangesUnits: boolean): string {
+  connectTo(() => new Promise(() => undefined))
   const choice = { exchangesUnits, target: THIRD.isin }
   const facts = { wasActive: true, hadSources: true, contactKnown: true }
   const data = { context, funds: [THIRD, DEAR_THIRD], onTheWay: NOTHING_ON_ITS_WAY, user: { age: 34 } }
