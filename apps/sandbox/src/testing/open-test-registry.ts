@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { registerCalendar } from '../calendar-page/calendar-routes.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
@@ -55,7 +56,7 @@ export type TestRegistry = {
 /** Registry, calendar and faults without the eID services: quick to start, with all sample people. */
 export async function openTestRegistry(
   start: Date,
-  { postgresUrl = null, generated = 0 }: { postgresUrl?: string | null; generated?: number } = {},
+  { postgresUrl = inject('postgresUrl'), generated = 0 }: { postgresUrl?: string | null; generated?: number } = {},
 ): Promise<TestRegistry> {
   let time = start
   const now = (): Date => time

@@ -4,8 +4,8 @@ import { openTestDatabase } from './test-database.ts'
 import { openTestProduct, type TestProduct } from './test-product.ts'
 
 /**
- * Behaviour on one engine, with one product for all tests of the block. One database is enough for read-only logic; stores and
- * concurrency are tested on both.
+ * Behaviour on one engine, with one product for all tests of the block. PostgreSQL is enough for cases of a path that another file
+ * takes on both, at a third of the processor time; stores and concurrency are tested on both.
  */
 export function onEngine(
   engine: Engine,

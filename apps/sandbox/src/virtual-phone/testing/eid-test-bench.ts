@@ -1,13 +1,12 @@
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { inject } from 'vitest'
 import { memoryKeyStore, openCertificateAuthorities } from '../../certificates/certificate-authority.ts'
 import type { CertificateAuthorities, Subject } from '../../certificates/certificate-authority.ts'
 import { registerMobileId } from '../../mobile-id/register-mobile-id.ts'
 import { registerSmartId } from '../../smart-id/register-smart-id.ts'
-import { openEmptyEmbedded } from '../../testing/embedded-database.ts'
+import { openTestPool } from '../../testing/open-test-registry.ts'
 import { shareShortKeys } from '../../testing/short-keys.ts'
 import { manualClock } from './manual-clock.ts'
 import { phoneSessionMigration, virtualPhoneMigration } from '../../database/migrations/virtual-phone.ts'
@@ -33,8 +32,8 @@ export type EidTestBench = {
 
 /** The eID services and the virtual phone in memory, on a stopped clock, for the tests of both sides. */
 export async function eidTestBench(): Promise<EidTestBench> {
-  const embedded = await openEmptyEmbedded()
-  const plain = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool(createPgConfig(embedded)) }) })
+  const database = await openTestPool(inject('postgresUrl'))
+  const plain = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) })
   for (const migration of [virtualPhoneMigration, phoneSessionMigration]) await migration.up(plain)
   const db = plain.withTables<VirtualPhoneTables>()
   const clock = manualClock(new Date())
@@ -84,8 +83,7 @@ export async function eidTestBench(): Promise<EidTestBench> {
     open,
     close: async () => {
       await Promise.all(opened.map((app) => app.close()))
-      await db.destroy()
-      await embedded.close()
+      await database.close()
     },
   }
 }

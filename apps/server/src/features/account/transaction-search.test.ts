@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -22,7 +22,7 @@ const sum = (amounts: readonly { amount: number }[]) =>
   Math.round(amounts.reduce((all, { amount }) => all + amount * 100, 0))
 const count = ({ years }: Sums) => years.reduce((all, year) => all + year.count, 0)
 
-onBothEngines('transactions that are looked for', (product) => {
+onEngine('postgresql', 'transactions that are looked for', (product) => {
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
 
   test('sums and days are those of the whole list, to the cent', async () => {

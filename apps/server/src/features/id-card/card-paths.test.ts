@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { setFault } from '../../testing/outside-world.ts'
 import { judgeFile, testCard, type CardOrder } from '../../testing/sign-by.ts'
 import { takeBack } from '../../testing/take-back.ts'
@@ -10,7 +10,7 @@ const mari = '49203152718'
 const origin = 'http://127.0.0.1:3000'
 type Errors = { errors: { code: string }[] }
 
-onBothEngines('ID-card', (product) => {
+onEngine('postgresql', 'ID-card', (product) => {
   const cardCall = (me: TestBrowser, method: 'GET' | 'POST', body?: string, headers: Record<string, string> = {}) =>
     product()
       .server.cardApp.inject({

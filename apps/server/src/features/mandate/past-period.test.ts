@@ -1,7 +1,7 @@
 import { addDays } from '@sammas/domain/dates/civil-date'
 import { periodEnd } from '@sammas/domain/dates/deadlines'
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { contributionsAlone, unitsAlone } from '../../testing/mandate-body.ts'
 import { moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -10,7 +10,7 @@ const mari = '49203152718'
 type Errors = { errors: { code: string }[] }
 type Listed = { mandateId: number; details: { cancellationDeadline: string; fulfillmentDate: string } }
 
-onBothEngines('a mandate whose application period has ended', (product) => {
+onEngine('postgresql', 'a mandate whose application period has ended', (product) => {
   const key = { 'idempotency-key': 'past-period-units' }
   const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
 

@@ -1,12 +1,12 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { judgeFile, signBy } from '../../testing/sign-by.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
 
-onBothEngines('a contribution rate', (product) => {
+onEngine('postgresql', 'a contribution rate', (product) => {
   const login = (method: LoginMethod) => {
     const browser = new TestBrowser(product())
     return method === 'mobileId' ? browser.loginByMobileId(mari, '00001001') : browser.login(mari)

@@ -31,7 +31,7 @@ const json = (status: number, body: object) => () =>
 
 onBothEngines(
   'a payment of which neither the bank nor the browser has told',
-  (product) => {
+  (product, engine) => {
     const { login, makeLink, decide, rowOf, applicationsFor, notify, sandbox } = paymentBench(product)
     /** The backoff is over and a server starts, or sweeps. */
     const whenAsked = async (id: string) => {
@@ -73,6 +73,9 @@ onBothEngines(
       expect(await applicationsFor(me, amount)).toHaveLength(1)
       expect((await rowOf(id)).asked).toBe(1)
     })
+
+    // The other cases differ outside the database.
+    if (engine === 'pglite') return
 
     test('told and asked at the same moment it counts once', async () => {
       const { me, amount, id, token } = await begin('pay')

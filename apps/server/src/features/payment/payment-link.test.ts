@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifiedClaims } from '../../gateways/payment-initiation/json-web-signature.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
-import { casesOn, onEngine } from '../../testing/on-engine.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { setFault } from '../../testing/outside-world.ts'
 import { productionVariables } from '../../testing/production-variables.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -11,7 +10,7 @@ type Errors = { errors: { code: string; path?: string }[] }
 
 const single = { amount: '10.10', currency: 'EUR', type: 'SINGLE', bank: 'SEB' }
 
-onBothEngines('links to pay', (product, engine) => {
+onEngine('postgresql', 'links to pay', (product) => {
   const login = (code = mari) => new TestBrowser(product()).login(code)
   const ask = (me: TestBrowser, change: Record<string, string> = {}, headers = {}) =>
     me.send('GET', `/v1/payments/link?${new URLSearchParams({ ...single, ...change }).toString()}`, undefined, headers)
@@ -47,7 +46,7 @@ onBothEngines('links to pay', (product, engine) => {
     expect(JSON.stringify(claims)).not.toContain(mari)
   })
 
-  test.each(casesOn(engine, ['SWEDBANK', 'SEB', 'LHV', 'LUMINOR']))(
+  test.each(['SWEDBANK', 'SEB', 'LHV', 'LUMINOR'])(
     'the standing order page of %s exists, and no payment is kept for it',
     async (bank) => {
       const me = await login()
@@ -63,7 +62,7 @@ onBothEngines('links to pay', (product, engine) => {
     },
   )
 
-  test.each(casesOn(engine, ['bank', 'type', 'currency', 'amount'] as const))(
+  test.each(['bank', 'type', 'currency', 'amount'] as const)(
     'without %s it is said that it is missing',
     async (field) => {
       const { [field]: _, ...others } = single

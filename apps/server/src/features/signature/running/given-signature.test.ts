@@ -137,6 +137,9 @@ onBothEngines(
       expect((await me.sign(id)).json()).toMatchObject({ delivery: 'DELIVERED' })
     })
 
+    // The other cases differ outside the database.
+    if (engine === 'pglite') return
+
     test('tries come after pauses that grow, and why is kept for who runs the server', async () => {
       const me = await login()
       const id = await me.makeMandate(contributionsAlone)
