@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { afterPauses } from '../../testing/after-pauses.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
+import { casesOn } from '../../testing/on-engine.ts'
 import { setFault } from '../../testing/outside-world.ts'
 import { judgeFile } from '../../testing/sign-by.ts'
 import { takeBack } from '../../testing/take-back.ts'
@@ -12,7 +13,7 @@ const mari = '49203152718'
 type Errors = { errors: { code: string; arguments?: string[] }[] }
 type Application = { id: number; type: string; details: { sourceFund?: { isin: string } } }
 
-onBothEngines('signing by Smart-ID', (product) => {
+onBothEngines('signing by Smart-ID', (product, engine) => {
   const login = (code = mari) => new TestBrowser(product()).login(code)
   const makeMandate = async (me: TestBrowser, change: object = {}) => {
     await takeBack(product())
@@ -129,7 +130,7 @@ onBothEngines('signing by Smart-ID', (product) => {
     expect(await attempts(id)).toHaveLength(1)
   })
 
-  test.each(['tsa', 'ocsp'] as const)(
+  test.each(casesOn(engine, ['tsa', 'ocsp'] as const))(
     'without %s the signature is kept, and goes on when it is back',
     async (service) => {
       const me = await login()
@@ -148,11 +149,13 @@ onBothEngines('signing by Smart-ID', (product) => {
     },
   )
 
-  test.each([
-    ['38001010015', 'mandate.processing.error.epis.technical.error'],
-    ['48202020028', 'mandate.processing.error.epis.already.active.contributions.fund'],
-    ['37903030036', 'mandate.processing.error.epis.unknown'],
-  ])('a refusal of the registry with %s is shown as %s, with the kind of application', async (code, expected) => {
+  test.each(
+    casesOn(engine, [
+      ['38001010015', 'mandate.processing.error.epis.technical.error'],
+      ['48202020028', 'mandate.processing.error.epis.already.active.contributions.fund'],
+      ['37903030036', 'mandate.processing.error.epis.unknown'],
+    ]),
+  )('a refusal of the registry with %s is shown as %s, with the kind of application', async (code, expected) => {
     const me = await login(code)
     const id = await makeMandate(me, contributionsAlone)
     const answer = await me.sign(id)
