@@ -18,7 +18,7 @@ type Conversion = Record<'secondPillar' | 'thirdPillar', { selectionComplete: bo
 describe('a server of another provider', () => {
   let product: TestProduct
   beforeAll(async () => {
-    product = await openTestProduct(await openTestDatabase('pglite'), { provider })
+    product = await openTestProduct(await openTestDatabase('postgresql'), { provider })
   })
   afterAll(() => product.close())
   const login = (code: string) => new TestBrowser(product).login(code)

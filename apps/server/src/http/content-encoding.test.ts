@@ -29,7 +29,7 @@ test('a short answer, such as a token, is not compressed; a long one is compress
   expect(compressedText(text.repeat(20), 'br')).toBeNull()
 })
 
-onEngine('pglite', 'answers about a person', (product) => {
+onEngine('postgresql', 'answers about a person', (product) => {
   test.each(['/v1/portfolio', '/v1/transactions'])('%s is the same packed and not, and never kept', async (path) => {
     // ten thousand payments: the transactions are long
     const { token } = await new TestBrowser(product()).login('49008270013')

@@ -101,7 +101,7 @@ async function countedWork(work: () => Promise<unknown>): Promise<Asked[]> {
 }
 
 beforeAll(async () => {
-  product = await openTestProduct(await openTestDatabase('pglite'))
+  product = await openTestProduct(await openTestDatabase('postgresql'))
 })
 afterAll(() => product.close())
 
