@@ -123,13 +123,10 @@ export function testPhone(product: TestProduct, personalCode: string) {
   // Also before the tests of a file, where `expect.poll` is not available.
   const rings = () =>
     vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 30_000, interval: 20 })
-  const answers = async (ask: () => Promise<unknown>, answer: () => Promise<unknown>) => {
+  const ringsHeld = async (ask: () => Promise<unknown>) => {
     await hold()
     await ask()
     await rings()
-    await answer()
-    await product.server.idle()
-    await release()
   }
   return {
     hold,
@@ -139,13 +136,23 @@ export function testPhone(product: TestProduct, personalCode: string) {
     confirm,
     refuse,
     /** The person refuses the request that `ask` has put on the phone; resolves when the server knows. */
-    refuses: (ask: () => Promise<unknown>) => answers(ask, refuse),
-    /** The person confirms it when `meanwhile` is done; resolves when the server's work has ended. */
-    confirmsAfter: (ask: () => Promise<unknown>, meanwhile: () => Promise<unknown>) =>
-      answers(ask, async () => {
-        await meanwhile()
-        await confirm()
-      }),
+    refuses: async (ask: () => Promise<unknown>) => {
+      await ringsHeld(ask)
+      await refuse()
+      await product.server.idle()
+      await release()
+    },
+    /**
+     * The person confirms it when `meanwhile` is done; resolves when the server's work has ended. The phone is released before, as a
+     * request left over from an earlier start may have rung first.
+     */
+    confirmsAfter: async (ask: () => Promise<unknown>, meanwhile: () => Promise<unknown>) => {
+      await ringsHeld(ask)
+      await meanwhile()
+      await confirm()
+      await release()
+      await product.server.idle()
+    },
     chooseWrongCode: () => post('wrong-code'),
     state,
   }
