@@ -37,6 +37,12 @@ test('a screen waits for its answers and finds them in the cache', async () => {
   expect(personCache.getQueryData(['asked'])).toBe('here')
 })
 
+test('an answer that its card reads later is left to the card', async () => {
+  const answer = vi.fn(() => Promise.resolve('here'))
+  await askAhead(() => [asked(query(answer), { isReadLater: true })])
+  expect(answer).not.toHaveBeenCalled()
+})
+
 test('it waits no longer than a moment', async () => {
   vi.useFakeTimers()
   const isOver = vi.fn()

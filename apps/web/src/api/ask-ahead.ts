@@ -19,6 +19,8 @@ type How = {
   readonly isForMembers?: boolean
   /** False: the screen renders without it, its card waits. */
   readonly isAwaited?: boolean
+  /** Prefetched with the others where a page or a login begins, but read only by its card, which is drawn after them. */
+  readonly isReadLater?: boolean
 }
 
 /** A query that a screen asks for before it renders. */
@@ -71,6 +73,7 @@ export async function askAhead(asks: Asks, search = ''): Promise<void> {
 async function askAll(all: readonly (Asked | null)[]): Promise<void> {
   const asking = all
     .filter((one) => one !== null)
+    .filter(({ isReadLater = false }) => !isReadLater)
     .map((one) => ({ answer: Promise.allSettled([ask(one)]), isAwaited: one.isAwaited ?? true }))
   await Promise.all(asking.filter(({ isAwaited }) => isAwaited).map(({ answer }) => answer))
 }

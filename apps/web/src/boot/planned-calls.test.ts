@@ -10,8 +10,9 @@ test('each screen that people come to directly asks first for what its frame and
   expect(calls['/dates']).toBeUndefined()
 })
 
-test('the account asks for a member’s capital too, and leaves the day of its comparison open', async () => {
+test('the account asks for a member’s capital and the plan too, and leaves the day of its comparison open', async () => {
   const { '/account': account } = await plannedCalls()
+  expect(account?.batched).toContain('/api/v1/plan')
   expect(account?.batched).toContain('/api/v1/me/capital')
   expect(account?.batched).toContain('/api/v1/returns?from={start}&keys=SECOND_PILLAR&keys=EPI&keys=UNION_STOCK_INDEX')
 })

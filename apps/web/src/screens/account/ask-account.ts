@@ -25,8 +25,8 @@ export const accountAsks: Asks = ({ words, today }) => {
     asked(onTheirWayQuery()),
     asked(paymentRateQuery()),
     asked(latestTransactionsQuery()),
-    // One line of the account waits for it.
-    asked(planQuery(), { isAwaited: false }),
+    // One line of a section, which a phone draws when it is idle.
+    asked(planQuery(), { isReadLater: true }),
     today && asked(firstReturns(words, today)),
   ]
 }
