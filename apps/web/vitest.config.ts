@@ -8,6 +8,7 @@ export default defineProject({
     name: 'web',
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
+    setupFiles: './src/testing/without-act.ts',
     isolate: false,
     unstubGlobals: true,
     unstubEnvs: true,
