@@ -9,7 +9,7 @@ import type { TestProduct } from './test-product.ts'
 /** The authority that certifies the keys of a method. */
 export const authorityOf = { smartId: 'smart-id', mobileId: 'mobile-id', idCard: 'id-card' } as const
 
-/** What the card is asked to sign. */
+/** The hash that the card signs. */
 export type CardOrder = { hash: string; hashFunction: string }
 
 /** The person's ID-card in the sandbox. Certificates and signatures are hexadecimal, as the product's own calls have them. */

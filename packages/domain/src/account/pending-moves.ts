@@ -42,7 +42,7 @@ export function pendingMoves(
 
 /**
  * Second pillar: shares of the holdings at the beginning of their day, so that an earlier day's moves are done, and those of the same
- * day share the holding. `mandate`: what a mandate of today moves, on its day.
+ * day share the holding. `mandate`: the shares that a mandate of today moves, on its day.
  */
 export function movesOfShares(
   held: readonly Holding[],

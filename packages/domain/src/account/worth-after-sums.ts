@@ -5,8 +5,8 @@ import type { ApplicationFacts } from './application.ts'
 import { areAllPartsKnown, pendingMoves } from './pending-moves.ts'
 
 /**
- * The value of holdings once every pending sum is paid, at today's prices; a switch changes nothing about it but what an earlier one
- * leaves for a sum. Null when a value is unknown, or too little is known of a sum.
+ * The value of holdings once every pending sum is paid, at today's prices; a switch changes only how much
+ * a later sum finds. Null when a value is unknown, or too little is known of a sum.
  */
 export function worthAfterSums(
   holdings: readonly Holding[],

@@ -87,7 +87,7 @@ function secondPillarStep(facts: NextStepFacts): NextStep | null {
   const { state, conversion, pendingApplications } = facts
   if (pendingApplications === null || !hasFundsToSwitch(state) || isPaidFrom(state)) return null
   const transfers = pendingApplications.filter(isSecondPillarTransfer)
-  // What is on its way elsewhere was chosen so: it is neither announced as coming here nor asked back.
+  // A transfer to another provider is the person's choice: it is neither announced as coming here nor asked back.
   if (transfers.length > 0) return transfers.some((each) => isBrought(each, facts)) ? { kind: 'transfer-waits' } : null
   if (conversion.selectionComplete && conversion.transfersComplete) return null
   return isDear(facts) ? (comparedFees(facts) ?? { kind: 'bring-second-pillar' }) : { kind: 'bring-second-pillar' }

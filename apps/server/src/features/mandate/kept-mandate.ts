@@ -18,7 +18,7 @@ export type KeepingDeps = {
   documentsFor: (signer: Signer) => Promise<(mandate: Mandate) => MandateDocument[]>
 }
 
-/** The same for a kind that depends on what the person has signed and the registry has not answered; `exceptId` is left out of it. */
+/** The same for a kind that depends on the person's signed mandates without an answer of the registry; `exceptId` is left out of them. */
 export type UnansweredDeps = KeepingDeps & {
   registry: Registry
   patience: Patience
