@@ -33,7 +33,7 @@ test('the checks for barriers say nothing of a stylesheet that never came', asyn
   expect(complaints).toEqual([])
 })
 
-/** Runs in the page: the sheets whose rules the page may not read, as none were loaded. */
+/** Runs in the page: the stylesheets with unreadable rules, because none were loaded. */
 function unreadableSheets(): string[] {
   return [...document.styleSheets].flatMap((sheet) => {
     try {

@@ -62,7 +62,7 @@ async function signByCard(me: TestBrowser, personalCode: string, path: string): 
 export const signBy = (method: LoginMethod, me: TestBrowser, personalCode: string, path: string) =>
   method === 'idCard' ? signByCard(me, personalCode, path) : me.signByPhone(path)
 
-/** Verdict on a signed file, whose signer's certificate and time stamp must be of the sandbox's authorities. */
+/** Verdict on a signed file: the signer's certificate and the time stamp must be of the sandbox's authorities. */
 export function judgeFile(
   { sandbox }: TestProduct,
   method: LoginMethod,
