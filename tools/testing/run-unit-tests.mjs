@@ -19,7 +19,14 @@ const reportFile = join(repositoryRoot, '.cache/reports/vitest.json')
  */
 export async function runUnitTests() {
   rmSync(reportFile, { force: true })
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  // Failures and totals alone: a list of all files would push the flows’ failures out of the end of a log.
+  const args = [
+    'run',
+    '--reporter=minimal',
+    '--silent=passed-only',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+  ]
   const env = { CHROMIUM_PATH: findChromium() ?? '' }
   const result = await runCommand(process.execPath, [localProgram('vitest'), ...args], {
     env,

@@ -1,13 +1,12 @@
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { mount, type Mounted } from './mount.ts'
 
 export type RenderedHook<Props, Result> = {
   /** The hook's latest result. */
   readonly result: () => Result
   /** Renders the component again, with other properties. */
   readonly rerender: (props: Props) => void
-  /** Unmounts the component. */
-  readonly unmount: () => void
+  readonly unmount: Mounted['unmount']
 }
 
 /** Waits until React and pending promises have settled. */
@@ -22,30 +21,21 @@ export function renderHook<Props, Result>(
   props: Props,
   within: (host: ReactNode) => ReactNode = (host) => host,
 ): RenderedHook<Props, Result> {
-  // React's own name of the switch: it warns about updates outside of `act`.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const given: { result?: { value: Result } } = {}
   function Host({ of }: { of: Props }) {
     given.result = { value: hook(of) }
     return null
   }
-  const root = createRoot(document.createElement('div'))
-  const rerender = (next: Props) => {
-    act(() => {
-      root.render(within(<Host of={next} />))
-    })
-  }
-  rerender(props)
+  const part = (next: Props) => within(<Host of={next} />)
+  const { render, unmount } = mount(part(props))
   return {
     result: () => {
       if (given.result === undefined) throw new Error('The hook was not called')
       return given.result.value
     },
-    rerender,
-    unmount: () => {
-      act(() => {
-        root.unmount()
-      })
+    rerender: (next) => {
+      render(part(next))
     },
+    unmount,
   }
 }

@@ -1,34 +1,25 @@
 // @vitest-environment happy-dom
 import { returns } from '@sammas/contract/returns'
-import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadMessages } from '#web/i18n/catalogue.ts'
+import { mount } from '#web/testing/mount.ts'
 import { settled } from '#web/testing/render-hook.tsx'
 import { Calculation } from './calculation.tsx'
 
 beforeAll(() => loadMessages('features/return-comparison', 'i18n'))
 
 async function shown(changes: { pillar: number | null; exchanged: number | null }): Promise<string> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const calculation = { from: '2025-01-01', to: '2026-01-01', beginning: 0, flows: [], ending: 100, ...changes }
   const read = z.parse(returns, { from: null, notEnoughHistory: false, returns: null, calculation }).calculation
   if (read === null) throw new Error('the calculation is not read')
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const { host } = mount(<Calculation calculation={read} own="THIRD_PILLAR" isShort={false} />)
   await settled(() => {
-    root.render(<Calculation calculation={read} own="THIRD_PILLAR" isShort={false} />)
-  })
-  await settled(() => {
-    const details = place.querySelector('details')
+    const details = host.querySelector('details')
     if (details !== null) details.open = true
     details?.dispatchEvent(new Event('toggle'))
   })
-  const words = place.textContent
-  await settled(() => {
-    root.unmount()
-  })
-  return words
+  return host.textContent
 }
 
 test('income tax that comes back is left out of the third pillar alone', async () => {

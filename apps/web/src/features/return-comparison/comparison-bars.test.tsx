@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { returns } from '@sammas/contract/returns'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { inPage } from '#web/testing/in-page.tsx'
+import { mount } from '#web/testing/mount.ts'
 import { DEFAULT_CHOICE } from './comparison-choice.ts'
 import { ReturnComparison } from './return-comparison.tsx'
 
@@ -28,21 +27,13 @@ const answer = z.decode(returns, {
 })
 
 test('each bar is as long as the return of its own line', () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const loading = { kind: 'ready', data: [answer], asOf: 0, stale: null } as const
   const comparison = { choice: DEFAULT_CHOICE, choose: () => undefined, hasOwn: true, funds: [], loading }
-  const host = document.createElement('div')
-  const root = createRoot(host)
-  act(() => {
-    root.render(inPage(<ReturnComparison comparison={comparison} problem={null} />))
-  })
+  const { host } = mount(inPage(<ReturnComparison comparison={comparison} problem={null} />))
   const lengths = [...host.querySelectorAll<HTMLElement>('[style*="--length"]')].map(({ style }) =>
     Number(style.getPropertyValue('--length')),
   )
   const [first = 0, second, third] = lengths
   expect(first).toBeGreaterThan(0)
   expect([second, third]).toEqual([first * 2, first / 2])
-  act(() => {
-    root.unmount()
-  })
 })

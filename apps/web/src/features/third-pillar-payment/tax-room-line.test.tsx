@@ -4,15 +4,14 @@ import { centsFromEuros } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import { taxRoom } from '@sammas/domain/payment/tax-room'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { setDrawnLanguage } from '#web/i18n/language.ts'
+import { mount } from '#web/testing/mount.ts'
 import css from './tax-room-line.module.css'
 import { TaxRoomLine } from './tax-room-line.tsx'
 
 beforeAll(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   setDrawnLanguage('et')
   await loadMessages('features/third-pillar-payment', 'i18n')
 })
@@ -21,14 +20,10 @@ beforeAll(async () => {
 function drawn(income: number | null, paid: number, { single = true, isComing = false } = {}) {
   const room = taxRoom({ income: income === null ? null : centsFromEuros(income), paid: centsFromEuros(paid) })
   const typed: string[] = []
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  act(() => {
-    const year = room === null ? null : { year: 2026, isNext: false, lastDay: civilDate('2026-12-29'), isComing, room }
-    root.render(<TaxRoomLine year={year} single={single} onFill={(amount) => typed.push(amount)} />)
-  })
-  for (const hidden of place.querySelectorAll(`.${css['reserved'] ?? ''}`)) hidden.remove()
-  return { text: place.textContent, button: place.querySelector('button'), typed }
+  const year = room === null ? null : { year: 2026, isNext: false, lastDay: civilDate('2026-12-29'), isComing, room }
+  const { host } = mount(<TaxRoomLine year={year} single={single} onFill={(amount) => typed.push(amount)} />)
+  for (const hidden of host.querySelectorAll(`.${css['reserved'] ?? ''}`)) hidden.remove()
+  return { text: host.textContent, button: host.querySelector('button'), typed }
 }
 
 test.each([

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { setDrawnLanguage } from '#web/i18n/language.ts'
 import { hearRegistryTime, registryClock, standingClock, steadyNow } from '#web/lib/registry-clock.ts'
 import { ClockContext } from '#web/lib/today.ts'
+import { mount } from '#web/testing/mount.ts'
 import type { PaymentType } from './payment-choice.ts'
 import { WhereItGoes } from './where-it-goes.tsx'
 
@@ -55,30 +55,22 @@ afterEach(() => {
 
 test('a page that is open when the year’s payments end says so by itself, on a device three weeks slow', () => {
   vi.useFakeTimers({ now: new Date('2026-12-07T12:00:00Z') })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  act(() => {
-    root.render(
-      <ClockContext value={registryClock}>
-        <WhereItGoes type="SINGLE" fundName="Sammas III" />
-      </ClockContext>,
-    )
-  })
-  expect(place.textContent).not.toMatch(/arvesse|Tavaliselt/)
+  const { host } = mount(
+    <ClockContext value={registryClock}>
+      <WhereItGoes type="SINGLE" fundName="Sammas III" />
+    </ClockContext>,
+  )
+  expect(host.textContent).not.toMatch(/arvesse|Tavaliselt/)
   act(() => {
     hearRegistryTime('2026-12-29T13:59:00Z', steadyNow())
   })
-  expect(place.textContent).toMatch(inTime)
+  expect(host.textContent).toMatch(inTime)
   act(() => {
     vi.advanceTimersByTime(59_999)
   })
-  expect(place.textContent).toMatch(inTime)
+  expect(host.textContent).toMatch(inTime)
   act(() => {
     vi.advanceTimersByTime(1)
   })
-  expect(place.textContent).toMatch(tooLate)
-  act(() => {
-    root.unmount()
-  })
+  expect(host.textContent).toMatch(tooLate)
 })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
+import { mount } from '#web/testing/mount.ts'
 import { DaysFields } from './days-fields.tsx'
 
 beforeAll(() => loadMessages('features/value-chart', 'i18n'))
@@ -18,13 +18,8 @@ test('the first field is the beginning of the time, the second its end', () => {
 })
 
 test('a wrong time is said when the field is left, not while it is typed', () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
   const period = { kind: 'days', from: civilDate('2026-06-30'), to: civilDate('2026-01-01') } as const
-  act(() => {
-    root.render(<DaysFields period={period} choose={() => undefined} today={civilDate('2026-11-22')} />)
-  })
+  const { host } = mount(<DaysFields period={period} choose={() => undefined} today={civilDate('2026-11-22')} />)
   const field = () => host.querySelector('input')
   const isWrong = () => field()?.getAttribute('aria-invalid') === 'true'
   expect(isWrong()).toBe(false)
@@ -34,7 +29,4 @@ test('a wrong time is said when the field is left, not while it is typed', () =>
   expect(host.querySelector(`[id="${field()?.getAttribute('aria-describedby') ?? ''}"]`)?.textContent).not.toBe('')
   act(() => field()?.focus())
   expect(isWrong()).toBe(false)
-  act(() => {
-    root.unmount()
-  })
 })

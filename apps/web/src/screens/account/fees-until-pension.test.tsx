@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import type { PlanAnswer } from '@sammas/contract/plan'
 import { QueryClient } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { planQuery } from '#web/api/plan-query.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { inPage } from '#web/testing/in-page.tsx'
+import { mount } from '#web/testing/mount.ts'
 import { planAnswer, unknown } from '#web/testing/plan-answer.ts'
 import { settled } from '#web/testing/render-hook.tsx'
 import { FeesUntilPension } from './fees-until-pension.tsx'
@@ -19,21 +18,13 @@ beforeEach(() => {
 
 /** The line; null: the plan failed to load. */
 async function said(plan: PlanAnswer | null): Promise<string> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const answers = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   const { queryKey } = planQuery()
   if (plan !== null) answers.setQueryData(queryKey, plan)
   else await answers.query({ queryKey, queryFn: () => Promise.reject(new Error('away')) }).catch(() => undefined)
-  const host = document.createElement('div')
-  const root = createRoot(host)
-  await settled(() => {
-    root.render(inPage(<FeesUntilPension />, { answers }))
-  })
-  const words = host.textContent
-  act(() => {
-    root.unmount()
-  })
-  return words
+  const { host } = mount(inPage(<FeesUntilPension />, { answers }))
+  await settled()
+  return host.textContent
 }
 
 test('fees until the pension day are told where there are any and they are known; the way to the plan always is', async () => {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { failureWithCode } from '#web/api/failure.ts'
+import { mount } from '#web/testing/mount.ts'
 import { settled } from '#web/testing/render-hook.tsx'
 
 test('an error at a field has its own words as soon as they are loaded', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   // Other test files have loaded the words of errors.
   vi.resetModules()
   const [{ LoginForm, initialValues }, { loadMessages }, { textOf }] = await Promise.all([
@@ -15,26 +13,19 @@ test('an error at a field has its own words as soon as they are loaded', async (
     import('#web/i18n/use-text.tsx'),
   ])
   await loadMessages('screens/login', 'features/error-card')
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
   const nothing = () => undefined
-  await settled(() => {
-    root.render(
-      <LoginForm
-        values={initialValues()}
-        onChange={nothing}
-        onTouch={nothing}
-        onSubmit={nothing}
-        failure={failureWithCode('ValidPersonalCode')}
-        takesFocus={false}
-      />,
-    )
-  })
+  const { host } = mount(
+    <LoginForm
+      values={initialValues()}
+      onChange={nothing}
+      onTouch={nothing}
+      onSubmit={nothing}
+      failure={failureWithCode('ValidPersonalCode')}
+      takesFocus={false}
+    />,
+  )
   const field = host.querySelector('input[aria-invalid]')
   await settled(() => vi.dynamicImportSettled())
   const told = host.querySelector(`[id="${field?.getAttribute('aria-describedby') ?? ''}"]`)
   expect(told?.textContent).toContain(textOf('error.ValidPersonalCode', 'et'))
-  act(() => {
-    root.unmount()
-  })
 })

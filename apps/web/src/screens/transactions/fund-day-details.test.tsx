@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { transactionDays } from '@sammas/contract/transaction'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadMessages } from '#web/i18n/catalogue.ts'
+import { mount } from '#web/testing/mount.ts'
 import { FundDayDetails } from './fund-day-details.tsx'
 
 beforeAll(() => loadMessages('screens/transactions', 'i18n'))
@@ -24,7 +24,6 @@ const movement = {
 
 /** The lines of the opened row. */
 function lines(change: object): (string | null)[] {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const day = {
     day: '2026-10-15',
     isin: movement.isin,
@@ -34,22 +33,14 @@ function lines(change: object): (string | null)[] {
   }
   const [decoded] = z.decode(transactionDays.reply, [day as never])
   if (decoded === undefined) throw new Error('no day')
-  const host = document.createElement('div')
-  const root = createRoot(host)
-  act(() => {
-    root.render(<FundDayDetails day={decoded} fund="Fond" />)
-  })
+  const { host } = mount(<FundDayDetails day={decoded} fund="Fond" />)
   expect(host.querySelectorAll('p')).toHaveLength(0)
   const details = host.querySelector('details')
   act(() => {
     if (details !== null) details.open = true
     details?.dispatchEvent(new Event('toggle'))
   })
-  const shown = [...host.querySelectorAll('p')].map(({ textContent }) => textContent)
-  act(() => {
-    root.unmount()
-  })
-  return shown
+  return [...host.querySelectorAll('p')].map(({ textContent }) => textContent)
 }
 
 test('an opened row tells kind, payer and amount, and a comment only where there is one', () => {
