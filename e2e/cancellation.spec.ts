@@ -163,7 +163,7 @@ test('with Mobile-ID: a registry that is down is reported, and so is a cancellat
   await page.getByRole('textbox', { name: words.en.personalCode }).fill(heino)
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+37200001009')
   await page.getByRole('button', { name: words.en.logIn, exact: true }).click()
-  expect(await offers(page, 'en')).toEqual({ [en.withdrawal]: true, [en.stop]: true })
+  await expect.poll(() => offers(page, 'en')).toEqual({ [en.withdrawal]: true, [en.stop]: true })
   await mark(page)
 
   await openCancellation(page, en.withdrawal, 'en')
@@ -201,12 +201,12 @@ test('with the ID-card: one of two applications is cancelled; a stranger finds n
   await page.goto(inLanguage('/login', 'et'))
   await page.getByRole('tab', { name: 'ID-kaart' }).click()
   await page.getByRole('button', { name: 'Logi sisse ID-kaardiga' }).click()
-  expect(await offers(page, 'et')).toEqual({ [et.resume]: true, [et.transfer]: true })
+  await expect.poll(() => offers(page, 'et')).toEqual({ [et.resume]: true, [et.transfer]: true })
   await mark(page)
   await openCancellation(page, et.resume, 'et')
   await page.getByRole('button', { name: et.sign }).click()
   await expectCancelled({ page, product }, et.resume, 'et')
-  expect(await offers(page, 'et')).toEqual({ [et.transfer]: true })
+  await expect.poll(() => offers(page, 'et')).toEqual({ [et.transfer]: true })
 
   const stranger = product.freshSaver()
   const address = await page.getByRole('link', { name: et.cancel }).getAttribute('href')
