@@ -1,6 +1,6 @@
 import type { Language } from '@sammas/domain/language'
 import { provider } from '@sammas/provider/provider'
-import { Fragment, useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import { createElement, Fragment, useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import { messageOf, switchLanguage } from './catalogue.ts'
 import { currentLanguage, subscribeLanguage } from './language.ts'
 import { renderMessage } from './message.ts'
@@ -63,17 +63,16 @@ export function Text({ id, values = {} }: { id: MessageId; values?: RichValues }
     hole: (value) => value as ReactNode,
     tag: (name, inner) => wrap(given[name], inner),
   })
-  return keyed(pieces)
+  return together(pieces)
 }
 
 function wrap(value: RichValues[string], inner: readonly ReactNode[]): ReactNode {
-  const chunks = keyed(inner)
+  const chunks = together(inner)
   return typeof value === 'function' ? value(chunks) : chunks
 }
 
-// The pieces of one message never change places, so their order is their identity.
-const keyed = (nodes: readonly ReactNode[]): ReactNode =>
-  nodes.map((node, place) => <Fragment key={place}>{node}</Fragment>)
+// As separate children, which need no keys: the pieces of one message never change places.
+const together = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes)
 
 /** The language of the page, and the switch: it loads the messages first, keeps everything typed, and rejects when offline. */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
