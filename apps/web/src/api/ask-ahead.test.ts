@@ -92,7 +92,7 @@ test('a query that depends on the registry’s day follows once that is known', 
   expect(answer).toHaveBeenCalledOnce()
 })
 
-test('capital is asked for by members alone, and nobody waits for it', async () => {
+test('a query of members is made for members alone, and one that is not awaited delays nothing', async () => {
   const answer = vi.fn(never)
   const user = z.decode(userGet.reply, sampleUser)
   const ofMembers = () => [asked(query(answer), { isForMembers: true, isAwaited: false })]

@@ -17,8 +17,8 @@ import { firstPortfolio } from '#web/features/value-chart/use-value-over-time.ts
 export const accountAsks: Asks = ({ words, today }) => {
   const portfolio = firstPortfolio(words, today)
   return [
-    // It follows later than the rest.
-    asked(capitalQuery(), { isForMembers: true, isAwaited: false }),
+    // Part of the first block, which would be drawn twice without it.
+    asked(capitalQuery(), { isForMembers: true }),
     portfolio && asked(portfolio),
     asked(applicationsQuery()),
     askedPage(applicationHistoryQuery()),
