@@ -93,13 +93,17 @@ test('a query that depends on the registry’s day follows once that is known', 
 })
 
 test('a query of members is made for members alone, and one that is not awaited delays nothing', async () => {
+  vi.useFakeTimers()
   const answer = vi.fn(never)
+  const isOver = vi.fn()
   const user = z.decode(userGet.reply, sampleUser)
   const ofMembers = () => [asked(query(answer), { isForMembers: true, isAwaited: false })]
   personCache.setQueryData(userQuery().queryKey, { ...user, memberNumber: null })
   await askAhead(ofMembers)
   expect(answer).not.toHaveBeenCalled()
   personCache.setQueryData(userQuery().queryKey, { ...user, memberNumber: 7 })
-  await askAhead(ofMembers)
+  void askAhead(ofMembers).then(isOver)
+  await vi.advanceTimersByTimeAsync(0)
   expect(answer).toHaveBeenCalledOnce()
+  expect(isOver).toHaveBeenCalledOnce()
 })
