@@ -1,4 +1,5 @@
 import { type CivilDate, tallinnDate } from '../dates/civil-date.ts'
+import type { Pillar } from '../fund/fund.ts'
 import { type ApplicationFacts, takesOutOf } from './application.ts'
 
 const CANCELLABLE = [
@@ -11,6 +12,9 @@ const CANCELLABLE = [
   'STOP_CONTRIBUTIONS',
   'RESUME_CONTRIBUTIONS',
 ]
+
+/** Applications that move units of the third pillar are final, though the registry names a last day for them too. */
+export const isFinal = (pillar: Pillar): boolean => pillar === 3
 
 /** Reasons why an application cannot be cancelled. */
 export type CancellationObstacle =
@@ -33,7 +37,7 @@ export function cancellationObstacle(
 ): CancellationObstacle | null {
   if (application.status !== 'PENDING') return 'not-pending'
   if (!CANCELLABLE.includes(application.type)) return 'kind'
-  if (application.source?.pillar === 3) return 'third-pillar'
+  if (application.source && isFinal(application.source.pillar)) return 'third-pillar'
   const deadline = application.cancellationDeadline
   if (deadline !== null && today > tallinnDate(new Date(deadline))) return 'deadline-passed'
   if (takesOutOf(application) === null || application.hasClaim === false) return null
