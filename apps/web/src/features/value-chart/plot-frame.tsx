@@ -71,7 +71,9 @@ export function PlotFrame(props: {
     >
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {bands}
-        <path className={css['grid']} d={grid.map((y) => `M0 ${String(y * height)}H${String(width)}`).join('')} />
+        {grid.map((y, place) => (
+          <line key={place} className={css['grid']} x1="0" x2={width} y1={y * height} y2={y * height} />
+        ))}
         {lines}
         <line className={css['zero']} x1="0" x2={width} y1={zero * height} y2={zero * height} />
         {index !== null && <line className={css['cursor']} x1={x * width} x2={x * width} y1="0" y2={height} />}

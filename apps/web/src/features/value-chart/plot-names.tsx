@@ -19,7 +19,9 @@ export function PlotNames({ names }: { names: readonly PlotName[] }) {
   return (
     <>
       <svg className={css['leaders']} viewBox={`0 0 10 ${VIEW.height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={names.map(({ y, from }) => `M0 ${at(from)}L10 ${at(y)}`).join('')} />
+        {names.map(({ key, y, from }) => (
+          <line key={key} x1="0" x2="10" y1={at(from)} y2={at(y)} />
+        ))}
       </svg>
       {names.map(({ key, y, name, words, className }) => (
         <AtHeight key={key} y={y} className={classNames(css['name'], className)}>

@@ -68,13 +68,11 @@ export function PotPlot({ plan }: { plan: Plan }) {
 }
 
 function Lines({ shape }: { shape: PotShape }) {
-  // Lines that look alike are one path, each a move and implicit lines: a moved lever draws few elements.
-  const edges = shape.bands.map(({ part, edge }) => (part === 'fees' ? '' : `M${edge}`)).join('')
-  const fees = shape.bands.find(({ part }) => part === 'fees')
   return (
     <>
-      <path className={look['edge']} d={edges} />
-      {fees !== undefined && <polyline className={classNames(look['edge'], css['feesEdge'])} points={fees.edge} />}
+      {shape.bands.map(({ part, edge }) => (
+        <polyline key={part} className={classNames(look['edge'], part === 'fees' && css['feesEdge'])} points={edge} />
+      ))}
       <polyline className={look['value']} points={shape.pot} />
       {shape.bad !== '' && <polyline className={look['paid']} points={shape.bad} />}
     </>
