@@ -46,17 +46,19 @@ export function potOverTime(pot: Pot, months: number, growth: Growth): PotPoint[
   const usual = factors(fractionFromBasisPoints(aYear), fee, MONTHS)
   const fallMonths = fallInLastYear === null ? 0 : Math.min(MONTHS, months)
   const falling = fallInLastYear === null ? usual : factors(-fractionFromBasisPoints(fallInLastYear), fee, fallMonths)
-  let point: PotPoint = { month: 0, pot: exactCents(pot.now), withoutFees: exactCents(pot.now), ...NO_PAYMENT }
-  const points = [point]
+  const now: Running = { month: 0, pot: exactCents(pot.now), withoutFees: exactCents(pot.now), ...NO_PAYMENT }
+  const points: PotPoint[] = [{ ...now }]
   let step = 0
-  for (let month = 1; month <= months; month += 1) {
+  while (now.month < months) {
+    const month = now.month + 1
     while ((pot.payments[step]?.fromMonth ?? Infinity) <= month) step += 1
-    const factor = month > months - fallMonths ? falling : usual
-    point = nextPoint(point, factor, pot.payments[step - 1] ?? NO_PAYMENT)
-    if (month % MONTHS === 0 || month === months) points.push(point)
+    passMonth(now, month > months - fallMonths ? falling : usual, pot.payments[step - 1] ?? NO_PAYMENT)
+    if (month % MONTHS === 0 || month === months) points.push({ ...now })
   }
   return points
 }
+
+type Running = { -readonly [Field in keyof PotPoint]: PotPoint[Field] }
 
 type Factors = { readonly withFee: number; readonly withoutFee: number }
 
@@ -66,14 +68,13 @@ function factors(growth: number, fee: number, months: number): Factors {
   return { withFee: root(1 + growth - (fee * months) / MONTHS), withoutFee: root(1 + growth) }
 }
 
-function nextPoint(point: PotPoint, { withFee, withoutFee }: Factors, paid: MonthlyPayment): PotPoint {
+/** Changes the point itself: a lever passes a thousand months, and a new point for each takes twice as long. */
+function passMonth(point: Running, { withFee, withoutFee }: Factors, paid: MonthlyPayment): void {
   const all = paid.own + paid.employer + paid.state
-  return {
-    month: point.month + 1,
-    pot: exactCents(point.pot * withFee + all),
-    withoutFees: exactCents(point.withoutFees * withoutFee + all),
-    own: exactCents(point.own + paid.own),
-    employer: exactCents(point.employer + paid.employer),
-    state: exactCents(point.state + paid.state),
-  }
+  point.month += 1
+  point.pot = exactCents(point.pot * withFee + all)
+  point.withoutFees = exactCents(point.withoutFees * withoutFee + all)
+  point.own = exactCents(point.own + paid.own)
+  point.employer = exactCents(point.employer + paid.employer)
+  point.state = exactCents(point.state + paid.state)
 }
