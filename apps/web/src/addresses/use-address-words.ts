@@ -7,10 +7,13 @@ export type AddressWords = Readonly<Record<string, string>>
  * Parameters of the page's query, and a way to change some of them: null removes one, all others (the language, the choices of other
  * cards) stay. Does not navigate or scroll, and adds no entry to the history.
  */
-export function useAddressWords(): {
-  words: AddressWords
-  change: (next: Readonly<Record<string, string | null>>) => void
-} {
+export type AddressQuery = {
+  readonly words: AddressWords
+  readonly change: (next: Readonly<Record<string, string | null>>) => void
+}
+
+/** The query of the page's address. */
+export function useAddressWords(): AddressQuery {
   const router = useRouter()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const change = (next: Readonly<Record<string, string | null>>) => {

@@ -12,7 +12,8 @@ export function useMedia(query: string): boolean {
     },
     [media],
   )
-  const read = () => media.matches
+  // The same function each time: React adds an effect to a render that has another one.
+  const read = useCallback(() => media.matches, [media])
   // The prerendered page was chosen by the same query.
   return useSyncExternalStore(subscribe, read, read)
 }

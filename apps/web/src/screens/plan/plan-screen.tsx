@@ -10,6 +10,7 @@ import { loadingOf } from '#web/api/loading.ts'
 import { planQuery } from '#web/api/plan-query.ts'
 import { userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
+import { useAddressWords, type AddressQuery } from '#web/addresses/use-address-words.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -34,6 +35,8 @@ export { planAsks } from './ask-plan.ts'
 export function PlanScreen(): ReactNode {
   const text = useText()
   const loading = loadingOf(useQuery(planQuery()), useQuery(userQuery()))
+  // Read here, as reading it takes an effect in each render, and no lever renders this component.
+  const address = useAddressWords()
   return (
     <>
       <PageHead
@@ -48,15 +51,19 @@ export function PlanScreen(): ReactNode {
         <ErrorCard failure={failureOf(loading.error)} title={text('plan.failed')} onRetry={loading.retry} />
       )}
       {loading.kind === 'loading' && <PlanBones />}
-      {loading.kind === 'ready' && <LoadedPlan answer={loading.data[0]} personId={loading.data[1].id} />}
+      {loading.kind === 'ready' && (
+        <LoadedPlan answer={loading.data[0]} personId={loading.data[1].id} address={address} />
+      )}
     </>
   )
 }
 
-function LoadedPlan({ answer, personId }: { answer: PlanAnswer; personId: number }): ReactNode {
+type LoadedProps = { answer: PlanAnswer; personId: number; address: AddressQuery }
+
+function LoadedPlan({ answer, personId, address }: LoadedProps): ReactNode {
   const text = useText()
   const { typed, type } = useTypedAnswers(personId)
-  const { levers: addressed, dropped, move } = usePlanLevers()
+  const { levers: addressed, dropped, move } = usePlanLevers(address)
   const basis = useMemo(() => planBasis(answer), [answer])
   const given = useMemo(() => givenFor(typed), [typed])
   const levers = useMemo(() => ownLevers(basis, addressed), [basis, addressed])

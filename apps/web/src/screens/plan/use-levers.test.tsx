@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { basisPoints } from '@sammas/domain/money/basis-points'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/addresses/paths.ts'
+import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { inPage, routerAt } from '#web/testing/in-page.tsx'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
 import { usePlanLevers } from './use-levers.ts'
@@ -16,7 +18,11 @@ afterEach(() => {
 async function at(...addresses: string[]) {
   const router = routerAt(...addresses)
   await router.load()
-  const hook = renderHook(usePlanLevers, undefined, (host) => inPage(host, { router }))
+  const hook = renderHook(
+    () => usePlanLevers(useAddressWords()),
+    undefined,
+    (host) => inPage(host, { router }),
+  )
   const wait = (ms: number) => settled(() => vi.advanceTimersByTimeAsync(ms))
   const move = (part: Parameters<ReturnType<typeof usePlanLevers>['move']>[0]) =>
     settled(() => {
@@ -76,4 +82,32 @@ test('a change just before another page is opened does not touch that page’s a
   await plan.wait(1000)
   expect(plan.router.history.location.href).toBe(paths.account())
   plan.unmount()
+})
+
+test('a change is not written once the address has changed by itself, even while a deferred rendering is pending', async () => {
+  const router = routerAt(paths.plan())
+  await router.load()
+  const change = vi.fn()
+  const plan = renderHook(usePlanLevers, { words: { rate: '6' }, change }, (host) => inPage(host, { router }))
+  await settled(() => {
+    plan.result().move({ later: 2 })
+  })
+  await settled(() => {
+    vi.advanceTimersByTime(299)
+    flushSync(() => {
+      plan.rerender({ words: { rate: '4' }, change })
+    })
+    vi.advanceTimersByTime(1)
+  })
+  expect(plan.result().levers).toMatchObject({ rate: 4, later: 0 })
+  expect(change).not.toHaveBeenCalled()
+  plan.unmount()
+})
+
+test('a plan that is closed just after a change writes no address', async () => {
+  const plan = await at(paths.plan())
+  await plan.move({ later: 2 })
+  plan.unmount()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(plan.query()).toBe('')
 })

@@ -1,8 +1,8 @@
 import { leversInAddress, leversOf, type LeverName, type Levers } from '@sammas/domain/plan/levers'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { paths } from '#web/addresses/paths.ts'
-import { useAddressWords, type AddressWords } from '#web/addresses/use-address-words.ts'
+import type { AddressQuery, AddressWords } from '#web/addresses/use-address-words.ts'
 
 /** Quiet time before the address takes over a change: browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 300
@@ -22,9 +22,8 @@ export type PlanLevers = {
  * The levers of the address, and changes of them: drawn at once, written into the address when they pause. An address that changes by
  * itself (back, forward) counts more than a change before it.
  */
-export function usePlanLevers(): PlanLevers {
-  const { words, change: write } = useAddressWords()
-  const key = leverWords(words)
+export function usePlanLevers({ words, change: write }: AddressQuery): PlanLevers {
+  const key = useMemo(() => leverWords(words), [words])
   const addressed = useMemo(() => leversOf(Object.fromEntries(new URLSearchParams(key))), [key])
   const [moved, setMoved] = useState<Levers | null>(null)
   const [written, setWritten] = useState<string | null>(null)
@@ -36,20 +35,22 @@ export function usePlanLevers(): PlanLevers {
   const router = useRouter()
   const keep = useEffectEvent((levers: Levers) => {
     const next = wordsOf(levers)
-    // On the way to another page, the address is that page's already.
-    if (next === key || router.state.location.pathname !== paths.plan()) return
+    // An older change than the last one is not kept; on the way to another page, the address is that page's already.
+    if (levers !== moved || next === key || router.state.location.pathname !== paths.plan()) return
     setWritten(next)
     write({ ...NONE, ...leversInAddress(levers) })
   })
+  // Deferred, as an effect would lengthen the commit that draws the change.
+  const drawn = useDeferredValue(moved)
   useEffect(() => {
-    if (moved === null) return
+    if (drawn === null) return
     const timer = setTimeout(() => {
-      keep(moved)
+      keep(drawn)
     }, ADDRESS_AFTER_MS)
     return () => {
       clearTimeout(timer)
     }
-  }, [moved])
+  }, [drawn])
   const move = useCallback(
     (part: Partial<Levers>) => {
       setMoved((before) => ({ ...(before ?? addressed.levers), ...part }))
