@@ -22,7 +22,9 @@ export async function createDatabase(postgresUrl: string, template: string | nul
   const admin = new pg.Client({ connectionString: postgresUrl })
   await admin.connect()
   try {
-    await onceFree(() => admin.query(`create database ${name}${template === null ? '' : ` template ${template}`}`))
+    // PostgreSQL's usual copy goes through its buffers and its log, page by page: three times the processor time.
+    const from = template === null ? '' : ` template ${template} strategy file_copy`
+    await onceFree(() => admin.query(`create database ${name}${from}`))
   } finally {
     await admin.end()
   }
