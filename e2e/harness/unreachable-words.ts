@@ -4,6 +4,8 @@
  */
 export function unreachableWords(): string[] {
   const found: string[] = []
+  type Box = ReturnType<typeof boxOf>
+  const boxes = new Map<Element, Box>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
@@ -20,18 +22,31 @@ export function unreachableWords(): string[] {
   }
   return found
 
-  function isCutOff(element: Element, rect: DOMRect): boolean {
-    for (let box: Element | null = element; box !== null; box = box.parentElement) {
-      const { overflowX, overflowY, position, textOverflow } = getComputedStyle(box)
-      const frame = box.getBoundingClientRect()
-      if (frame.width <= 1 || frame.height <= 1) return false
+  /** What an element does to texts inside it. Most of a page's elements hold many texts, and each is asked for once. */
+  function boxOf(element: Element) {
+    const known = boxes.get(element)
+    if (known !== undefined) return known
+    const { overflowX, overflowY, position, textOverflow } = getComputedStyle(element)
+    const { left, right, bottom, width, height } = element.getBoundingClientRect()
+    const hides = overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip'
+    const isFound =
+      width <= 1 ||
+      height <= 1 ||
       // The person's own name is shortened before any control.
-      if (textOverflow === 'ellipsis' && box.closest('header') !== null) return false
-      if (overflowX === 'auto' || overflowX === 'scroll') return false
-      const hides = overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip'
-      if (hides && (rect.right > frame.right + 1 || rect.left < frame.left - 1 || rect.bottom > frame.bottom + 1))
-        return true
-      if (position === 'fixed') break
+      (textOverflow === 'ellipsis' && element.closest('header') !== null) ||
+      overflowX === 'auto' ||
+      overflowX === 'scroll'
+    const box = { isFound, isFixed: position === 'fixed', hides, left, right, bottom }
+    boxes.set(element, box)
+    return box
+  }
+
+  function isCutOff(element: Element, rect: DOMRect): boolean {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const { isFound, isFixed, hides, left, right, bottom } = boxOf(at)
+      if (isFound) return false
+      if (hides && (rect.right > right + 1 || rect.left < left - 1 || rect.bottom > bottom + 1)) return true
+      if (isFixed) break
     }
     return rect.right > window.innerWidth + 1 || rect.left < -1
   }
