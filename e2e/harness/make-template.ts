@@ -16,7 +16,7 @@ async function makeTemplate(): Promise<() => Promise<void>> {
   }
   const postgres = await startPostgres(NOT_SYNCED)
   try {
-    const address = await postgres.database('template')
+    const address = await createDatabase(postgres.socketUrl, 'template')
     const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]
     const product = productProcess({ port, sandboxPort, cardPort, data: { address } })
     await product.start()

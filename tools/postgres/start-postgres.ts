@@ -4,6 +4,11 @@ import { createDatabase } from './databases.ts'
 /** A private PostgreSQL: its address as its superuser, and a stop that deletes its data. */
 export type RunningPostgres = {
   url: string
+  /**
+   * The same through its socket in the file system: a query takes half the processor time of one over TCP, on both sides. For tests
+   * whose subject is not the connection.
+   */
+  socketUrl: string
   /** Creates an empty database in it and answers the address. */
   database: (name: string) => Promise<string>
   stop: () => Promise<void>
@@ -11,6 +16,19 @@ export type RunningPostgres = {
 
 /** For disposable data: nothing is synced to disk. */
 export const NOT_SYNCED = ['fsync=off', 'full_page_writes=off']
+
+/** A system's longest path of a socket is a hundred characters: a longer folder has none. */
+const LONGEST_FOLDER = 80
+
+const socketFolderOf = (folder: string): string => (folder.length > LONGEST_FOLDER ? '' : folder)
+
+/** An address with the same port, user and database, through the socket in a folder; without a folder the address itself. */
+function throughSocket(address: string, folder: string): string {
+  if (folder === '') return address
+  const url = new URL(address)
+  url.searchParams.set('host', folder)
+  return url.href
+}
 
 /**
  * Starts a PostgreSQL with its data in a temporary folder. It syncs to disk by default, so that figures are realistic.
@@ -21,11 +39,13 @@ export const NOT_SYNCED = ['fsync=off', 'full_page_writes=off']
 export async function startPostgres(settings: readonly string[] = []): Promise<RunningPostgres> {
   const cluster = await newCluster()
   try {
-    const server = await startCluster(cluster, ['max_connections=200', ...settings])
+    const sockets = `unix_socket_directories=${socketFolderOf(cluster.folder)}`
+    const server = await startCluster(cluster, ['max_connections=200', sockets, ...settings])
     const port = String(server.port)
     const url = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`
     return {
       url,
+      socketUrl: throughSocket(url, socketFolderOf(cluster.folder)),
       database: (name) => createDatabase(url, name),
       stop: async () => {
         await server.stop()

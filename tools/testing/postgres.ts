@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a real PostgreSQL as its superuser; each test file makes a database of its own in it. */
     postgresUrl: string
+    /** The same through its socket in the file system. */
+    postgresSocketUrl: string
   }
 }
 
@@ -16,9 +18,11 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const given = process.env['TEST_POSTGRES_URL']
   if (given !== undefined) {
     project.provide('postgresUrl', given)
+    project.provide('postgresSocketUrl', given)
     return () => Promise.resolve()
   }
-  const { url, stop } = await startPrivate(NOT_SYNCED)
+  const { url, socketUrl, stop } = await startPrivate(NOT_SYNCED)
   project.provide('postgresUrl', url)
+  project.provide('postgresSocketUrl', socketUrl)
   return stop
 }

@@ -5,7 +5,7 @@ import { openTestPool } from './testing/open-test-registry.ts'
 
 const config = sandboxConfig({ baseUrl: 'http://sandbox.test', slowMs: 20 })
 const headers = { authorization: `Bearer ${config.registryKey}` }
-const database = await openTestPool(inject('postgresUrl'))
+const database = await openTestPool(inject('postgresSocketUrl'))
 let sandbox = await buildSandbox({ pool: database.pool, config })
 afterAll(async () => {
   await sandbox.close()

@@ -12,7 +12,7 @@ const merchant = 'https://shop.example'
 const start = new Date('2026-10-14T09:00:00Z')
 const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 let time = start
-const database = await openTestPool(inject('postgresUrl'))
+const database = await openTestPool(inject('postgresSocketUrl'))
 const config = sandboxConfig({ baseUrl: 'http://sandbox.test' })
 const sandbox = await buildSandbox({ pool: database.pool, config, now: () => time, fetch })
 afterAll(async () => {

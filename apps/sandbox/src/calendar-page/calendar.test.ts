@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgresql'] as const)('calendar on %s', (engine) => {
     (await registry.applications(code)).find((application) => application.type === type)?.status
 
   beforeAll(async () => {
-    registry = await openTestRegistry(NOW, { postgresUrl: engine === 'pglite' ? null : inject('postgresUrl') })
+    registry = await openTestRegistry(NOW, { postgresUrl: engine === 'pglite' ? null : inject('postgresSocketUrl') })
   })
   afterAll(() => registry.close())
 

@@ -4,7 +4,7 @@ import { buildSandbox } from '../build-sandbox.ts'
 import { sandboxConfig } from '../config.ts'
 import { openTestPool } from '../testing/open-test-registry.ts'
 
-const database = await openTestPool(inject('postgresUrl'))
+const database = await openTestPool(inject('postgresSocketUrl'))
 const config = sandboxConfig({ baseUrl: 'http://127.0.0.1:3100', slowMs: 10 })
 const sandbox = await buildSandbox({ pool: database.pool, config })
 const port = await sandbox.listenForMail(0)

@@ -14,7 +14,7 @@ import { seedPeople } from './seed-people.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const TODAY = civilDate('2026-11-21')
-const registry = await openTestRegistry(NOW, { postgresUrl: inject('postgresUrl'), generated: 30 })
+const registry = await openTestRegistry(NOW, { postgresUrl: inject('postgresSocketUrl'), generated: 30 })
 afterAll(() => registry.close())
 
 const person = async (code: string): Promise<unknown> =>

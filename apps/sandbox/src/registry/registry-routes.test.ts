@@ -43,7 +43,7 @@ describe('registry', () => {
     registry.call('PUT', people(code, `/mandates/${mandateId}`), body)
 
   beforeAll(async () => {
-    registry = await openTestRegistry(NOW, { postgresUrl: inject('postgresUrl') })
+    registry = await openTestRegistry(NOW, { postgresUrl: inject('postgresSocketUrl') })
   })
   afterAll(() => registry.close())
 

@@ -20,6 +20,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a real PostgreSQL as its superuser (tools/testing/postgres.ts). */
     postgresUrl: string
+    /** The same through its socket in the file system. */
+    postgresSocketUrl: string
   }
 }
 
@@ -56,7 +58,7 @@ export type TestRegistry = {
 /** Registry, calendar and faults without the eID services: quick to start, with all sample people. */
 export async function openTestRegistry(
   start: Date,
-  { postgresUrl = inject('postgresUrl'), generated = 0 }: { postgresUrl?: string | null; generated?: number } = {},
+  { postgresUrl = inject('postgresSocketUrl'), generated = 0 }: { postgresUrl?: string | null; generated?: number } = {},
 ): Promise<TestRegistry> {
   let time = start
   const now = (): Date => time

@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a real PostgreSQL as its superuser (tools/testing/postgres.ts). */
     postgresUrl: string
+    /** The same through its socket in the file system. */
+    postgresSocketUrl: string
     /** Folder of the run's filled databases, from which others are copied. */
     copiesFolder: string
   }

@@ -32,7 +32,7 @@ export type EidTestBench = {
 
 /** The eID services and the virtual phone in memory, on a stopped clock, for the tests of both sides. */
 export async function eidTestBench(): Promise<EidTestBench> {
-  const database = await openTestPool(inject('postgresUrl'))
+  const database = await openTestPool(inject('postgresSocketUrl'))
   const plain = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) })
   for (const migration of [virtualPhoneMigration, phoneSessionMigration]) await migration.up(plain)
   const db = plain.withTables<VirtualPhoneTables>()

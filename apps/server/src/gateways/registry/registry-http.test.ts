@@ -70,7 +70,7 @@ const status =
 const broken = () => Promise.reject(new TypeError('fetch failed'))
 
 beforeAll(async () => {
-  sandbox = await openTestRegistry(NOW, { postgresUrl: inject('postgresUrl') })
+  sandbox = await openTestRegistry(NOW, { postgresUrl: inject('postgresSocketUrl') })
   registry = gateway(intoSandbox)
 })
 afterAll(() => sandbox.close())
