@@ -58,7 +58,10 @@ export type TestRegistry = {
 /** Registry, calendar and faults without the eID services: quick to start, with all sample people. */
 export async function openTestRegistry(
   start: Date,
-  { postgresUrl = inject('postgresSocketUrl'), generated = 0 }: { postgresUrl?: string | null; generated?: number } = {},
+  {
+    postgresUrl = inject('postgresSocketUrl'),
+    generated = 0,
+  }: { postgresUrl?: string | null; generated?: number } = {},
 ): Promise<TestRegistry> {
   let time = start
   const now = (): Date => time
