@@ -4,7 +4,7 @@
  */
 export function unreachableWords(): string[] {
   const found: string[] = []
-  type Box = ReturnType<typeof boxOf>
+  type Box = { isFound: boolean; isFixed: boolean; hides: boolean; left: number; right: number; bottom: number }
   const boxes = new Map<Element, Box>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -22,8 +22,8 @@ export function unreachableWords(): string[] {
   }
   return found
 
-  /** What an element does to texts inside it. Most of a page's elements hold many texts, and each is asked for once. */
-  function boxOf(element: Element) {
+  /** What an element does to the texts inside it, and where it is: asked for once, as most elements hold many texts. */
+  function boxOf(element: Element): Box {
     const known = boxes.get(element)
     if (known !== undefined) return known
     const { overflowX, overflowY, position, textOverflow } = getComputedStyle(element)
