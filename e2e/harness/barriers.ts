@@ -44,7 +44,6 @@ async function expectNothingLost(page: Page, state: string, { lost = [] }: Look 
   // Checked again after a change meanwhile: a switch of language fetches the names of funds anew.
   await expect.soft.poll(() => wordsGone(page, lost), `${state}: words that are gone at 400 %`).toEqual([])
   await expectFitting(page, `${state}: at 400 %`)
-  await page.setViewportSize(WIDE)
   expect.soft(await page.title(), `${state}: title`).toMatch(/^\S.* – \S/)
 }
 
