@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { shareShortKeysIn } from '@sammas/sandbox/testing/short-keys'
 import { createDatabase, nameIn } from '../../tools/postgres/databases.ts'
-import { NOT_SYNCED, startPostgres } from '../../tools/postgres/start-postgres.ts'
+import { SHORT_LIVED, startPostgres } from '../../tools/postgres/start-postgres.ts'
 import { freePort } from '../../tools/postgres/free-port.ts'
 import { productProcess, repositoryRoot } from './product-process.ts'
 
@@ -14,7 +14,7 @@ async function makeTemplate(): Promise<() => Promise<void>> {
   if (!existsSync(join(repositoryRoot, 'apps/start/dist/main.js'))) {
     throw new Error('The product is not built: npm run build')
   }
-  const postgres = await startPostgres(NOT_SYNCED)
+  const postgres = await startPostgres(SHORT_LIVED)
   try {
     const address = await createDatabase(postgres.socketUrl, 'template')
     const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]

@@ -17,6 +17,9 @@ export type RunningPostgres = {
 /** For disposable data: nothing is synced to disk. */
 export const NOT_SYNCED = ['fsync=off', 'full_page_writes=off']
 
+/** The same for many short-lived databases: none is visited to clean up, which costs a process for each and every minute. */
+export const SHORT_LIVED = [...NOT_SYNCED, 'autovacuum=off']
+
 /** A system's longest path of a socket is a hundred characters: a longer folder has none. */
 const LONGEST_FOLDER = 80
 

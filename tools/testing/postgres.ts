@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { NOT_SYNCED, startPostgres as startPrivate } from '../postgres/start-postgres.ts'
+import { SHORT_LIVED, startPostgres as startPrivate } from '../postgres/start-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     project.provide('postgresSocketUrl', given)
     return () => Promise.resolve()
   }
-  const { url, socketUrl, stop } = await startPrivate(NOT_SYNCED)
+  const { url, socketUrl, stop } = await startPrivate(SHORT_LIVED)
   project.provide('postgresUrl', url)
   project.provide('postgresSocketUrl', socketUrl)
   return stop
