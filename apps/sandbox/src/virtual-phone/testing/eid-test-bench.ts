@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { Kysely, PostgresDialect } from 'kysely'
 import { inject } from 'vitest'
 import { memoryKeyStore, openCertificateAuthorities } from '../../certificates/certificate-authority.ts'
 import type { CertificateAuthorities, Subject } from '../../certificates/certificate-authority.ts'
@@ -9,9 +8,8 @@ import { registerSmartId } from '../../smart-id/register-smart-id.ts'
 import { openTestPool } from '../../testing/open-test-registry.ts'
 import { shareShortKeys } from '../../testing/short-keys.ts'
 import { manualClock } from './manual-clock.ts'
-import { phoneSessionMigration, virtualPhoneMigration } from '../../database/migrations/virtual-phone.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { registerVirtualPhone } from '../register-virtual-phone.ts'
-import type { VirtualPhoneTables } from '../../database/tables/virtual-phone.ts'
 
 export const BENCH_PARTY = { relyingPartyUUID: '00000000-0000-4000-8000-000000000000', relyingPartyName: 'DEMO' }
 export const BENCH_SCHEME = 'smart-id-demo'
@@ -33,9 +31,7 @@ export type EidTestBench = {
 /** The eID services and the virtual phone in memory, on a stopped clock, for the tests of both sides. */
 export async function eidTestBench(): Promise<EidTestBench> {
   const database = await openTestPool(inject('postgresSocketUrl'))
-  const plain = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) })
-  for (const migration of [virtualPhoneMigration, phoneSessionMigration]) await migration.up(plain)
-  const db = plain.withTables<VirtualPhoneTables>()
+  const db = await openDatabase(database.pool)
   const clock = manualClock(new Date())
   const keyStore = memoryKeyStore()
   await shareShortKeys(keyStore)
