@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/migrate.ts'
 import type { MandateProcess, ProcessResult } from '../../../gateways/registry/registry.ts'
+import { attemptIn } from './attempt-in.ts'
 import { publishEnd } from './signature-end.ts'
 import { signedStates, type SignedStep } from './signing-step.ts'
 
@@ -9,11 +10,8 @@ type Move = { id: string; mandateId: number }
 
 /** Stores the time stamp, so that it is not requested again while the certificate's status is asked for. */
 export async function keepTimestamp(db: Database, id: string, step: SignedStep): Promise<void> {
-  await db
-    .updateTable('signature_attempt')
+  await attemptIn(db, id, 'signed')
     .set({ data: JSON.stringify(step) })
-    .where('id', '=', id)
-    .where('state', '=', 'signed')
     .execute()
 }
 
@@ -30,11 +28,8 @@ export async function storeSignature(
   sealed: { container: Uint8Array; processes: readonly MandateProcess[]; now: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const moved = await transaction
-      .updateTable('signature_attempt')
+    const moved = await attemptIn(transaction, id, 'signed')
       .set({ state: 'stored', data: JSON.stringify({ step: 'stored' }), ...fresh })
-      .where('id', '=', id)
-      .where('state', '=', 'signed')
       .returning('id')
       .executeTakeFirst()
     if (moved === undefined) return false
@@ -76,11 +71,8 @@ export async function keepProcesses(
 
 /** `stored` → `told`, before anything is sent: from here on only the registry knows the outcome. */
 export async function tellSignature(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .updateTable('signature_attempt')
+  const row = await attemptIn(db, id, 'stored')
     .set({ state: 'told', data: JSON.stringify({ step: 'told' }), ...fresh })
-    .where('id', '=', id)
-    .where('state', '=', 'stored')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -99,11 +91,8 @@ export async function settleSignature(
   tellPerson: (transaction: Database) => Promise<void>,
 ): Promise<boolean> {
   const method = await db.transaction().execute(async (transaction) => {
-    const moved = await transaction
-      .updateTable('signature_attempt')
+    const moved = await attemptIn(transaction, id, 'told')
       .set({ state: refusal === null ? 'complete' : 'failed', failure_code: refusal, ...fresh })
-      .where('id', '=', id)
-      .where('state', '=', 'told')
       .returning('method')
       .executeTakeFirst()
     if (moved === undefined) return null
@@ -126,11 +115,8 @@ export async function settleSignature(
 
 /** The next step failed for now, with the reason; `trouble` is a term for operators, without personal data. */
 export async function noteTrouble(db: Database, id: string, trouble: string): Promise<void> {
-  await db
-    .updateTable('signature_attempt')
+  await attemptIn(db, id, ...signedStates)
     .set({ tries: sql<number>`tries + 1`, trouble })
-    .where('id', '=', id)
-    .where('state', 'in', signedStates)
     .execute()
 }
 

@@ -6,6 +6,7 @@ import { sql, type Selectable } from 'kysely'
 import { databaseTimeIn, overdueMs } from '../../../database/leased-row.ts'
 import type { Database } from '../../../database/migrate.ts'
 import type { SignatureAttemptTable } from '../../../database/tables.ts'
+import { attemptIn } from './attempt-in.ts'
 import { publishEnd } from './signature-end.ts'
 import {
   askingStates,
@@ -181,8 +182,7 @@ export async function moveSignature(
   step: SigningStep,
   controlCode?: string,
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('signature_attempt')
+  const row = await attemptIn(db, id, from)
     .set({
       state: step.step,
       data: JSON.stringify(step),
@@ -191,8 +191,6 @@ export async function moveSignature(
       ...(step.step === 'signed' ? { signed_at: databaseTimeIn(0) } : {}),
       ...(controlCode === undefined ? {} : { challenge_code: controlCode }),
     })
-    .where('id', '=', id)
-    .where('state', '=', from)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -205,23 +203,20 @@ export async function notePollTrouble(
   from: AskingState,
   code: ErrorCode | null,
 ): Promise<void> {
-  const change = db.updateTable('signature_attempt').set({ failure_code: code })
-  await change.where('id', '=', id).where('state', '=', from).execute()
+  await attemptIn(db, id, from).set({ failure_code: code }).execute()
 }
 
 /** The person's time is over and their service was unreachable; `code` names that state until it is reachable. */
 export async function noteUnheard(db: Database, id: string, from: AskingState, code: ErrorCode): Promise<void> {
-  const change = db.updateTable('signature_attempt').set({ failure_code: code, tries: sql<number>`tries + 1` })
-  await change.where('id', '=', id).where('state', '=', from).execute()
+  await attemptIn(db, id, from)
+    .set({ failure_code: code, tries: sql<number>`tries + 1` })
+    .execute()
 }
 
 /** Another attempt replaces it; false when the person has signed meanwhile, or it is over. */
 export async function replaceSignature(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .updateTable('signature_attempt')
+  const row = await attemptIn(db, id, ...askingStates)
     .set({ state: 'replaced', failure_code: null })
-    .where('id', '=', id)
-    .where('state', 'in', askingStates)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -234,11 +229,8 @@ export async function failSignature(
   from: AskingState | 'signed',
   code: ErrorCode,
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('signature_attempt')
+  const row = await attemptIn(db, id, from)
     .set({ state: 'failed', failure_code: code, leased_until: null })
-    .where('id', '=', id)
-    .where('state', '=', from)
     .returning('method')
     .executeTakeFirst()
   if (row !== undefined) publishEnd({ method: row.method, outcome: code })
