@@ -1,6 +1,6 @@
 import { OCCUPATIONS } from '@sammas/domain/aml/aml'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, personRead } from './endpoint.ts'
 
 const amlCheckBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RESIDENCY_MANUAL'), success: z.boolean(), metadata: z.optional(z.object({})) }),
@@ -29,9 +29,7 @@ export const amlCheckCreate = endpoint('POST', '/v1/amlchecks', {
 export const missingAmlCheck = z.object({ type: z.string(), success: z._default(z.boolean(), false) })
 export type MissingAmlCheck = z.output<typeof missingAmlCheck>
 
-export const amlCheckList = endpoint('GET', '/v1/amlchecks', {
+export const amlCheckList = personRead('/v1/amlchecks', {
   summary: 'Money-laundering answers that are missing or older than a year',
-  access: 'person',
-  batchable: true,
   reply: z.array(missingAmlCheck),
 })

@@ -1,6 +1,6 @@
 import type { ApplicationType } from '@sammas/domain/account/application'
 import * as z from 'zod/mini'
-import { emptyReply, endpoint } from './endpoint.ts'
+import { emptyReply, endpoint, personRead } from './endpoint.ts'
 import { fundOfPillar, namedFund } from './fund.ts'
 import { paymentRate } from './payment-rate.ts'
 import { countInQuery, day, euros, idInPath, instant, openEnum, orNull, unitsText } from './wire.ts'
@@ -123,10 +123,8 @@ export type Application = z.output<typeof application>
 export const unknownApplication = z.object({ ...common, type: z.string(), details: z.unknown() })
 
 /** Newest first and all without `status`; PENDING ones oldest first. `before` is the last id of the page before. */
-export const applicationList = endpoint('GET', '/v1/applications', {
+export const applicationList = personRead('/v1/applications', {
   summary: 'Applications: those of a status, or the whole history newest first, in pages of `limit` after `before`',
-  access: 'person',
-  batchable: true,
   query: z.object({
     status: z.optional(z.enum(applicationStatuses)),
     limit: z.optional(countInQuery),

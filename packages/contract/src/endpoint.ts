@@ -96,6 +96,12 @@ export function endpoint<
   }
 }
 
+/** A person reads data of their own: without parts in the path, so it may be part of a batch (read-batch.ts). */
+export const personRead = <Q extends Schema = Nothing, R extends Schema = Nothing>(
+  path: `/${string}`,
+  given: Pick<Given<'person', Nothing, Q, Nothing, R>, 'summary' | 'query' | 'reply' | 'errors'>,
+) => endpoint('GET', path, { ...given, access: 'person', batchable: true })
+
 /** An answer without a body. */
 export const emptyReply = z.undefined()
 

@@ -29,6 +29,33 @@ export const withdrawalObstacles = [
   'invalid.mandate.withdrawal.claim',
 ] as const
 
+/** Ends of a signature by Smart-ID without one; most of them are ends of a login too. */
+export const smartIdErrors = [
+  'smart.id.validation.failed',
+  'smart.id.account.not.found',
+  'smart.id.user.refused',
+  'smart.id.technical.error',
+  'smart.id.timeout',
+  'smart.id.answer.unknown',
+  'smart.id.wrong.code',
+  'smart.id.signature.session.not.found',
+] as const
+
+/** The same of Mobile-ID. */
+export const mobileIdErrors = [
+  'mobile.id.validation.failed',
+  'mobile.id.cancelled',
+  'mobile.id.certificates.revoked',
+  'mobile.id.timeout',
+  'mobile.id.answer.unknown',
+  'mobile.id.no.signal',
+  'mobile.id.communication.error',
+  'mobile.id.configuration.error',
+  'mobile.id.error',
+  'mobile.id.internal.error',
+  'mobile.id.signature.session.not.found',
+] as const
+
 /**
  * Every error code of the server, and the few that only the client makes (marked). The web has words for each in both languages: a code
  * without words does not compile there (docs/rules.md: Error catalogue).
@@ -43,27 +70,10 @@ export const errorCodes = [
   'login.attempt.not.found',
   'login.open.elsewhere',
   'invalid.phone.number',
-  'smart.id.validation.failed',
-  'smart.id.account.not.found',
-  'smart.id.user.refused',
-  'smart.id.technical.error',
-  'smart.id.timeout',
-  'smart.id.wrong.code',
-  'smart.id.answer.unknown',
+  ...smartIdErrors,
   'smart.id.session.not.found',
-  'smart.id.signature.session.not.found',
-  'mobile.id.validation.failed',
+  ...mobileIdErrors,
   'mobile.id.session.not.found',
-  'mobile.id.signature.session.not.found',
-  'mobile.id.cancelled',
-  'mobile.id.certificates.revoked',
-  'mobile.id.timeout',
-  'mobile.id.answer.unknown',
-  'mobile.id.no.signal',
-  'mobile.id.communication.error',
-  'mobile.id.configuration.error',
-  'mobile.id.error',
-  'mobile.id.internal.error',
   'id.card.login.failed',
   'id.card.certificate.expired',
   'id.card.certificate.revoked',

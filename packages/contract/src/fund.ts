@@ -5,7 +5,7 @@ import type { Holding } from '@sammas/domain/holdings/holding'
 import { ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
 import { navFromNumber, numberFromNav, type Nav } from '@sammas/domain/money/units'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, personRead } from './endpoint.ts'
 import { day, euros, feeRate, fundName, isinText, openEnum, orNull, unitCount, unitPrice } from './wire.ts'
 
 export const pillar = z.union([z.literal(2), z.literal(3)])
@@ -117,9 +117,7 @@ export const statementItem = z.codec(
   },
 )
 
-export const statementGet = endpoint('GET', '/v1/pension-account-statement', {
+export const statementGet = personRead('/v1/pension-account-statement', {
   summary: 'Holdings of both pillars with contributions, subtractions and profit',
-  access: 'person',
-  batchable: true,
   reply: z.array(statementItem),
 })

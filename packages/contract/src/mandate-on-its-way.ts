@@ -1,7 +1,7 @@
 import type { ApplicationType } from '@sammas/domain/account/application'
 import * as z from 'zod/mini'
 import { answeredPart } from './answered-parts.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, personRead } from './endpoint.ts'
 import { errorItem } from './error-body.ts'
 import { pillar } from './fund.ts'
 import { paymentRate } from './payment-rate.ts'
@@ -75,10 +75,8 @@ export const mandateOnItsWay = z.extend(mandate, {
 export type MandateOnItsWay = z.output<typeof mandateOnItsWay>
 
 /** Answered from the server's own rows, so also while the registry is away. */
-export const mandatesOnTheirWay = endpoint('GET', '/v1/mandates/on-their-way', {
+export const mandatesOnTheirWay = personRead('/v1/mandates/on-their-way', {
   summary: 'Mandates that are signed and that the registry has not answered yet, oldest first',
-  access: 'person',
-  batchable: true,
   reply: z.array(mandateOnItsWay),
 })
 

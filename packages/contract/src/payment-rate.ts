@@ -1,7 +1,7 @@
 import { type PaymentRate, PAYMENT_RATES, paymentRateOf } from '@sammas/domain/law/statutory-figures'
 import type { RateObstacle } from '@sammas/domain/payment-rate/rate-standing'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, personRead } from './endpoint.ts'
 import { day, euros, instant, openEnum, orNull } from './wire.ts'
 
 /** Per cent of the gross wage that a person pays into the second pillar. */
@@ -28,11 +28,9 @@ export const rateObstacles = [
   'paid-out',
 ] as const satisfies readonly RateObstacle[]
 
-export const paymentRateGet = endpoint('GET', '/v1/second-pillar-payment-rates', {
+export const paymentRateGet = personRead('/v1/second-pillar-payment-rates', {
   summary:
     'The contribution rate: whether the person may choose one, what holds and comes, and the wage to reckon with',
-  access: 'person',
-  batchable: true,
   reply: z.object({
     /** MAY_CHOOSE, NOT_KNOWN = the registry does not give the rate, MAY_NOT for `reason`. */
     standing: openEnum(['MAY_CHOOSE', 'NOT_KNOWN', 'MAY_NOT']),

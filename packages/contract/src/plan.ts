@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { personRead } from './endpoint.ts'
 import { paymentRate } from './payment-rate.ts'
 import { day, euros, feeRate, fundName, isinText, openEnum, orNull, share } from './wire.ts'
 
@@ -103,11 +103,9 @@ export const plan = z.object({
 })
 export type PlanAnswer = z.output<typeof plan>
 
-export const planGet = endpoint('GET', '/v1/plan', {
+export const planGet = personRead('/v1/plan', {
   summary:
     'What a plan is made of: the person’s own figures with their sources; what is not known is null and says why',
-  access: 'person',
-  batchable: true,
   reply: plan,
   errors: ['pension.registry.connection.exception'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, personRead } from './endpoint.ts'
 import { day, euros, openEnum, orNull, returnRate } from './wire.ts'
 
 const returnEntry = z.object({
@@ -63,10 +63,8 @@ export const returnsPost = endpoint('POST', '/v1/returns', {
   errors: ['pension.registry.connection.exception'],
 })
 
-export const returnsGet = endpoint('GET', '/v1/returns', {
+export const returnsGet = personRead('/v1/returns', {
   summary: 'The same by query',
-  access: 'person',
-  batchable: true,
   // An unknown name would silently mean all keys since the start.
   query: z.strictObject({
     from: z.optional(day),
@@ -117,10 +115,8 @@ const border = z.object({
  * days every day has a point, up to 400 weeks every Friday, beyond that every last day of a month; the first day, the last day and a
  * day on which a pillar was emptied always have one.
  */
-export const portfolioGet = endpoint('GET', '/v1/portfolio', {
+export const portfolioGet = personRead('/v1/portfolio', {
   summary: 'Value and net paid in per pillar, day by day',
-  access: 'person',
-  batchable: true,
   query: z.object({ from: z.optional(day), to: z.optional(day) }),
   reply: z.object({
     asOf: day,

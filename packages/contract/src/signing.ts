@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { type ErrorCode, registryRefusals } from './errors.ts'
+import { type ErrorCode, mobileIdErrors, registryRefusals, smartIdErrors } from './errors.ts'
 import { idInPath, openEnum, orNull } from './wire.ts'
 
 const controlCodeReply = z.object({ challengeCode: orNull(z.string()) })
@@ -28,39 +28,6 @@ const processing: readonly ErrorCode[] = [
   'mandate.signing.certificate.revoked',
   ...registryRefusals,
   'pension.registry.connection.exception',
-]
-
-const smartIdErrors: readonly ErrorCode[] = [
-  ...processing,
-  'smart.id.validation.failed',
-  'smart.id.account.not.found',
-  'smart.id.user.refused',
-  'smart.id.technical.error',
-  'smart.id.timeout',
-  'smart.id.answer.unknown',
-  'smart.id.wrong.code',
-  'smart.id.signature.session.not.found',
-]
-
-const mobileIdErrors: readonly ErrorCode[] = [
-  ...processing,
-  'mobile.id.validation.failed',
-  'mobile.id.cancelled',
-  'mobile.id.certificates.revoked',
-  'mobile.id.timeout',
-  'mobile.id.answer.unknown',
-  'mobile.id.no.signal',
-  'mobile.id.communication.error',
-  'mobile.id.configuration.error',
-  'mobile.id.error',
-  'mobile.id.internal.error',
-  'mobile.id.signature.session.not.found',
-]
-
-const idCardErrors: readonly ErrorCode[] = [
-  ...processing,
-  'id.card.signing.error',
-  'id.card.signature.session.not.found',
 ]
 
 const byId = z.object({ id: idInPath })
@@ -113,9 +80,9 @@ const cardStatus = (path: `/${string}`, errors: readonly ErrorCode[]) =>
  * @param changes obstacles that may have appeared since the thing was made
  */
 export function signingCalls(paths: Record<LoginMethod, `/${string}`>, changes: readonly ErrorCode[]) {
-  const bySmartId = [...changes, ...smartIdErrors]
-  const byMobileId = [...changes, ...mobileIdErrors]
-  const byCard = [...changes, ...idCardErrors]
+  const bySmartId = [...changes, ...processing, ...smartIdErrors]
+  const byMobileId = [...changes, ...processing, ...mobileIdErrors]
+  const byCard = [...changes, ...processing, 'id.card.signing.error', 'id.card.signature.session.not.found'] as const
   return {
     smartIdStart: start('Smart-ID', paths.smartId, bySmartId),
     smartIdStatus: status('Smart-ID', paths.smartId, bySmartId),

@@ -1,7 +1,7 @@
 import { payers } from '@sammas/domain/account/contributions-by-year'
 import { amountBeginning, movementKinds, type AmountBeginning } from '@sammas/domain/account/movement-search'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, personRead } from './endpoint.ts'
 import { pillar } from './fund.ts'
 import { countInQuery, day, euros, instant, isinText, openEnum, orNull, unitCount, unitPrice } from './wire.ts'
 
@@ -25,10 +25,8 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
-export const transactionList = endpoint('GET', '/v1/transactions', {
+export const transactionList = personRead('/v1/transactions', {
   summary: 'Contributions and subtractions of both pillars, newest first; all, or a page of `limit` after `before`',
-  access: 'person',
-  batchable: true,
   query: z.object({ limit: z.optional(countInQuery), before: z.optional(transactionId) }),
   reply: z.array(transaction),
   errors: ['pension.registry.connection.exception'],
@@ -64,10 +62,8 @@ export const transactionFilter = z.object({
 })
 export type TransactionFilter = z.output<typeof transactionFilter>
 
-export const transactionSums = endpoint('GET', '/v1/transactions/sums', {
+export const transactionSums = personRead('/v1/transactions/sums', {
   summary: 'How many transactions of a filter each year of each pillar has and what they come to',
-  access: 'person',
-  batchable: true,
   query: transactionFilter,
   /** `years` of the filtered transactions, newest first; `funds` and `allYears` are the choices without a filter. */
   reply: z.object({

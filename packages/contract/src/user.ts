@@ -1,6 +1,6 @@
 import type { AddressField } from '@sammas/domain/person/address'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, personRead } from './endpoint.ts'
 import { paymentRates } from './payment-rate.ts'
 import { secondPillarState } from './second-pillar.ts'
 import { day, euros, feeRate, orNull } from './wire.ts'
@@ -38,10 +38,8 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-export const userGet = endpoint('GET', '/v1/me', {
+export const userGet = personRead('/v1/me', {
   summary: 'The person logged in',
-  access: 'person',
-  batchable: true,
   reply: user,
 })
 
@@ -95,10 +93,8 @@ export const conversion = z.object({
 })
 export type Conversion = z.output<typeof conversion>
 
-export const conversionGet = endpoint('GET', '/v1/me/conversion', {
+export const conversionGet = personRead('/v1/me/conversion', {
   summary: 'How far the person has moved to the provider, and contributions per pillar',
-  access: 'person',
-  batchable: true,
   reply: conversion,
 })
 

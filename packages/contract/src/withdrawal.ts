@@ -1,7 +1,7 @@
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { WithdrawalObstacle } from '@sammas/domain/withdrawal/withdrawal-right'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { personRead } from './endpoint.ts'
 import { day, euros, fundName, isinText, openEnum, orNull, share, unitPrice, unitsText } from './wire.ts'
 
 export const withdrawalObstacles = [
@@ -38,10 +38,8 @@ const right = z.object({
 })
 
 /** Days are those of the person's own ages (docs/rules.md: Taking money out). */
-export const withdrawalEligibilityGet = endpoint('GET', '/v1/withdrawals/eligibility', {
+export const withdrawalEligibilityGet = personRead('/v1/withdrawals/eligibility', {
   summary: 'What the person may take out of each pillar today, with which tax, and from when what becomes better',
-  access: 'person',
-  batchable: true,
   reply: z.object({
     /** Full years. */
     age: z.int(),
@@ -69,10 +67,8 @@ export type WithdrawalEligibility = z.output<(typeof withdrawalEligibilityGet)['
 /** A pillar by the name that it has in these calls. */
 export const pillarNames = { 2: 'SECOND', 3: 'THIRD' } as const satisfies Record<Pillar, string>
 
-export const fundPensionStatusGet = endpoint('GET', '/v1/withdrawals/fund-pension-status', {
+export const fundPensionStatusGet = personRead('/v1/withdrawals/fund-pension-status', {
   summary: 'Fund pensions of the person, running and ended; nobody below the age of 55 has one',
-  access: 'person',
-  batchable: true,
   reply: z.object({
     fundPensions: z.array(
       z.object({
