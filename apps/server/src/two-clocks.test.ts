@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Server } from './build-server.ts'
 import { hashed } from './database/hash.ts'
 import { onBothEngines } from './testing/both-engines.ts'
+import { personIdOf } from './testing/person-id-of.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import type { TestProduct } from './testing/test-product.ts'
 import { logInByCard } from './testing/sign-by.ts'
@@ -67,11 +68,7 @@ onBothEngines('two servers whose clocks are ten minutes apart', (product) => {
     const me = await movedTo(ahead, new TestBrowser(product())).login(mari)
     const event = { type: 'PAGE_VIEW', data: { path: '/account' } }
     for (const server of [ahead, behind]) await movedTo(server, me).send('POST', '/v1/t', event)
-    const { id } = await product()
-      .db.selectFrom('person')
-      .select('id')
-      .where('personal_code', '=', mari)
-      .executeTakeFirstOrThrow()
+    const id = await personIdOf(product(), mari)
     const rows = await product()
       .db.selectFrom('rate_limit')
       .select(['window_start', 'count'])

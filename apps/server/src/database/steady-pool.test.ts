@@ -190,12 +190,18 @@ test('behind a frozen pooler what waits is given up, and PostgreSQL itself is as
   await isUsedAgain(read)
 })
 
-test('of many dead connections one is tried before the database is looked for, not all in turn', async () => {
+/** A pool with five idle connections, and those. */
+async function fiveConnections() {
   const { pool } = await openDatabase({ url: through(proxy.port, url), ...patience })
   if (!(pool instanceof SteadyPool)) throw new Error('this is PostgreSQL')
   opened.push({ pool, engine: 'postgresql', close: () => pool.end() })
   const many = await Promise.all(Array.from({ length: 5 }, () => pool.lend()))
   for (const client of many) client.release()
+  return { pool, many }
+}
+
+test('of many dead connections one is tried before the database is looked for, not all in turn', async () => {
+  const { pool } = await fiveConnections()
   proxy.freeze()
   pool.doubt()
   await expect(pool.lend()).rejects.toThrow(DatabaseUnavailable)
@@ -204,11 +210,7 @@ test('of many dead connections one is tried before the database is looked for, n
 })
 
 test('of many dead connections one is tried, and then a new one is made, where the database has come back', async () => {
-  const { pool } = await openDatabase({ url: through(proxy.port, url), ...patience })
-  if (!(pool instanceof SteadyPool)) throw new Error('this is PostgreSQL')
-  opened.push({ pool, engine: 'postgresql', close: () => pool.end() })
-  const many = await Promise.all(Array.from({ length: 5 }, () => pool.lend()))
-  for (const client of many) client.release()
+  const { pool, many } = await fiveConnections()
   const tested: string[] = []
   for (const client of many) {
     const query = client.query.bind(client)

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { goodRequests } from '../testing/good-requests.ts'
 import { contributionsAlone, mariMandate } from '../testing/mandate-body.ts'
 import { failsAt } from '../testing/outside-world.ts'
+import { personIdOf } from '../testing/person-id-of.ts'
 import { TestBrowser, testPhone } from '../testing/test-browser.ts'
 import { allOfThird, makeBatch } from '../testing/withdrawals.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
@@ -139,15 +140,8 @@ async function makeThings(): Promise<void> {
   const ids = async (path: string) => (await holder.get<{ id: number | string }[]>(path)).map(({ id }) => `${id}`)
   owned.applications = await ids('/v1/applications')
   owned.transactions = (await ids('/v1/transactions')).slice(0, 2)
-  const me = await product.db
-    .selectFrom('person')
-    .select('id')
-    .where('personal_code', '=', owner.code)
-    .executeTakeFirstOrThrow()
-  await product.db
-    .insertInto('notice')
-    .values({ person_id: me.id, kind: 'membership-begun', subject: 'then' })
-    .execute()
+  const person_id = await personIdOf(product, owner.code)
+  await product.db.insertInto('notice').values({ person_id, kind: 'membership-begun', subject: 'then' }).execute()
   await holder.send('PUT', '/v1/notices/mail/application-done', { on: true })
   owned.notices = await ids('/v1/notices')
   await holder.get('/v1/payments/link?amount=12&currency=EUR&type=SINGLE&bank=SEB')
@@ -201,11 +195,7 @@ const shownBy = ({ headers, body, rawPayload }: LightMyRequestResponse) =>
 
 /** All stored data of the owner, before and after the stranger's calls. */
 const kept = async () => {
-  const { id } = await product.db
-    .selectFrom('person')
-    .select('id')
-    .where('personal_code', '=', owner.code)
-    .executeTakeFirstOrThrow()
+  const id = await personIdOf(product, owner.code)
   const rows = (table: 'mandate' | 'seen_application' | 'aml_check' | 'payment' | 'session') =>
     product.db.selectFrom(table).selectAll().where('person_id', '=', id).execute()
   // Not the number of tries at the registry: that grows by itself.

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { setFault } from '../../testing/outside-world.ts'
+import { personIdOf } from '../../testing/person-id-of.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 /** Mari-Liis is a member; Rasmus is not, and has no statements for the archive to draw. */
@@ -154,8 +155,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
     const me = await loginAs(rasmus)
     const addRowsOf = async (code: string) => {
       const { db } = product()
-      const person = db.selectFrom('person').select('id').where('personal_code', '=', code)
-      const { id: person_id } = await person.executeTakeFirstOrThrow()
+      const person_id = await personIdOf(product(), code)
       const [now, noted] = [new Date(), JSON.stringify({ noted: code })]
       const payment = { bank: code, amount_cents: 100, currency: 'EUR', target_isin: 'EE3600001707', state: 'pending' }
       const fee = { transaction_id: code, amount_cents: 100, outcome: 'already-member', received_at: now }

@@ -9,13 +9,11 @@ import { application, newAmount, paymentBench, saidBy, successOf } from './testi
 const page = `${application}/3rd-pillar-payment`
 
 onBothEngines('payments', (product) => {
-  const { server, sandbox, login, rowOf, makeLink, decide, goBack, returnWith, notify, applicationsFor } =
+  const { server, sandbox, login, rowOf, makeLink, newLink, decide, goBack, returnWith, notify, applicationsFor } =
     paymentBench(product)
 
   test('who pays comes back to the success page, sees the payment, and the registry completes it', async () => {
-    const me = await login()
-    const amount = newAmount()
-    const { token, id } = await makeLink(me, amount)
+    const { me, amount, token, id } = await newLink()
     const bank = await sandbox(`/payments?payment_token=${token}`)
     expect(bank.statusCode).toBe(200)
     expect(bank.body).toContain(`${amount} €`)
@@ -35,9 +33,7 @@ onBothEngines('payments', (product) => {
   test.each(['before', 'after', 'instead', 'none'])(
     'a notification %s the return counts the payment once',
     async (notice) => {
-      const me = await login()
-      const amount = newAmount()
-      const { token, id } = await makeLink(me, amount)
+      const { me, amount, token, id } = await newLink()
       // The bank's own notification after the return is stopped: on a busy machine it could come before the assertions.
       if (notice === 'after') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const { status, location } = await decide(token, 'pay', notice).finally(() => vi.useRealTimers())
@@ -58,9 +54,7 @@ onBothEngines('payments', (product) => {
   )
 
   test('who abandons comes back to a word on it, may come back, and can still pay', async () => {
-    const me = await login()
-    const amount = newAmount()
-    const { token, id } = await makeLink(me, amount)
+    const { me, amount, token, id } = await newLink()
     const given = await goBack((await decide(token, 'abandon', 'before')).location)
     expect([given.statusCode, given.headers.location]).toEqual([302, `${page}?payment=abandoned`])
     expect(await rowOf(id)).toMatchObject({ state: 'abandoned', paid_at: null })
@@ -70,9 +64,7 @@ onBothEngines('payments', (product) => {
   })
 
   test('a late bank is told as pending; the money counts when it arrives, also when the browser is gone', async () => {
-    const me = await login()
-    const amount = newAmount()
-    const { token, id } = await makeLink(me, amount)
+    const { me, amount, token, id } = await newLink()
     const back = await goBack((await decide(token, 'late', 'before')).location)
     expect(back.headers.location).toBe(`${page}?payment=pending`)
     expect(await rowOf(id)).toMatchObject({ state: 'pending' })
@@ -88,9 +80,7 @@ onBothEngines('payments', (product) => {
   })
 
   test.each(['form', 'query'] as const)('a notification by %s answers 200 with nothing', async (how) => {
-    const me = await login()
-    const amount = newAmount()
-    const { id } = await makeLink(me, amount)
+    const { me, amount, id } = await newLink()
     const answer = await notify(saidBy(id, amount), how)
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
     expect(await applicationsFor(me, amount)).toHaveLength(1)

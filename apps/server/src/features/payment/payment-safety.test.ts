@@ -6,12 +6,10 @@ import type { TestBrowser } from '../../testing/test-browser.ts'
 const page = `${application}/3rd-pillar-payment`
 
 onBothEngines('money safety of payments', (product) => {
-  const { login, rowOf, makeLink, decide, goBack, returnWith, notify, applicationsFor } = paymentBench(product)
+  const { login, rowOf, makeLink, newLink, decide, goBack, returnWith, notify, applicationsFor } = paymentBench(product)
 
   test('a token that is replayed, by whatever way, changes nothing more', async () => {
-    const me = await login()
-    const amount = newAmount()
-    const { id } = await makeLink(me, amount)
+    const { me, amount, id } = await newLink()
     const token = saidBy(id, amount)
     expect((await returnWith(token)).headers.location).toBe(successOf(id))
     const first = await rowOf(id)
@@ -22,9 +20,7 @@ onBothEngines('money safety of payments', (product) => {
   })
 
   test('returns and notifications at the same moment announce the payment once', async () => {
-    const me = await login()
-    const amount = newAmount()
-    const { id } = await makeLink(me, amount)
+    const { me, amount, id } = await newLink()
     const calls = vi.spyOn(product().sandbox.app, 'inject')
     const token = saidBy(id, amount)
     const answers = await Promise.all([
@@ -81,9 +77,7 @@ onBothEngines('money safety of payments', (product) => {
   })
 
   test('one link that was paid twice at the provider is one payment', async () => {
-    const me = await login()
-    const amount = newAmount()
-    const { id } = await makeLink(me, amount)
+    const { me, amount, id } = await newLink()
     await notify(saidBy(id, amount, { payment_uuid: 'bank-1' }))
     expect((await returnWith(saidBy(id, amount, { payment_uuid: 'bank-2' }))).headers.location).toBe(successOf(id))
     expect(await rowOf(id)).toMatchObject({ provider_payment_id: 'bank-1' })
@@ -108,9 +102,7 @@ onBothEngines('money safety of payments', (product) => {
     ['no signature', (id, amount) => saidBy(id, amount).replace(/\.[^.]*$/, '.')],
     ['nothing in it', () => 'x'],
   ])('a token with %s is refused, by return and by notification, and counts nothing', async (_, forge) => {
-    const me = await login()
-    const amount = newAmount()
-    const { id } = await makeLink(me, amount)
+    const { me, amount, id } = await newLink()
     const before = await rowOf(id)
     expect((await returnWith(forge(id, amount))).headers.location).toBe(`${page}?payment=refused`)
     const answer = await notify(forge(id, amount))
@@ -121,9 +113,7 @@ onBothEngines('money safety of payments', (product) => {
   })
 
   test('a genuine but expired token is ignored, and the browser is shown the known state', async () => {
-    const me = await login()
-    const amount = newAmount()
-    const { id } = await makeLink(me, amount)
+    const { me, amount, id } = await newLink()
     const old = saidBy(id, amount, { exp: Math.floor(Date.now() / 1000) - 1 })
     expect((await returnWith(old)).headers.location).toBe(`${page}?payment=expired`)
     expect((await notify(old)).statusCode).toBe(400)

@@ -52,20 +52,30 @@ export function paymentBench(product: () => TestProduct) {
     return answer
   }
 
+  const login = (code = mari) => new TestBrowser(product()).login(code)
+
+  /** A new link, with the id that the bank's messages carry. */
+  const makeLink = async (me: TestBrowser, amount: string) => {
+    const query = new URLSearchParams({ amount, currency: 'EUR', type: 'SINGLE', bank: 'SEB' })
+    const { url } = await me.get<{ url: string }>(`/v1/payments/link?${query.toString()}`)
+    const token = new URL(url).searchParams.get('payment_token') ?? ''
+    const { merchant_reference } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return { token, id: (JSON.parse(merchant_reference) as { uuid: string }).uuid }
+  }
+
   return {
     server,
     sandbox,
     goBack,
-    login: (code = mari) => new TestBrowser(product()).login(code),
+    login,
     rowOf: (id: string) =>
       product().db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** A new link, with the id that the bank's messages carry. */
-    makeLink: async (me: TestBrowser, amount: string) => {
-      const query = new URLSearchParams({ amount, currency: 'EUR', type: 'SINGLE', bank: 'SEB' })
-      const { url } = await me.get<{ url: string }>(`/v1/payments/link?${query.toString()}`)
-      const token = new URL(url).searchParams.get('payment_token') ?? ''
-      const { merchant_reference } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-      return { token, id: (JSON.parse(merchant_reference) as { uuid: string }).uuid }
+    makeLink,
+    /** A person's link for an amount that nobody else pays. */
+    newLink: async () => {
+      const me = await login()
+      const amount = newAmount()
+      return { me, amount, ...(await makeLink(me, amount)) }
     },
     decide: async (token: string, outcome: string, notice = 'none') => {
       const answer = await sandbox('/payments', { payment_token: token, outcome, notice })
