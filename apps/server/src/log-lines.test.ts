@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { keepFound } from './testing/keep-found.ts'
 import { onEngine } from './testing/on-engine.ts'
+import { personIdOf } from './testing/person-id-of.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import { openTestMailServer } from './testing/test-mail-server.ts'
 import { KeptLog } from './testing/kept-log.ts'
@@ -13,48 +14,39 @@ afterAll(() => mailServer.close())
 
 const logger = new KeptLog()
 
-onEngine(
-  'postgresql',
-  'the server’s log lines',
-  (product) => {
-    const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
+onEngine('postgresql', 'the server’s log lines', { logger, variables: mailServer.variables }, (product) => {
+  const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
 
-    test('names nobody, whatever becomes of e-mails and of the links in them', async () => {
-      const me = await new TestBrowser(product()).login(mari)
-      await me.send('PUT', `/v1/notices/mail/${kind}`, { on: true })
-      const { firstName, lastName, email } = await me.get<Record<'firstName' | 'lastName' | 'email', string>>('/v1/me')
-      const people = product().db.selectFrom('person').select('id').where('personal_code', '=', mari)
-      const { id: personId } = await people.executeTakeFirstOrThrow()
-      const secrets = [mari, firstName, lastName, email]
-      for (const behaviour of ['takes', 'later', 'busy', 'lost', 'refuses recipient', 'refuses text'] as const) {
-        mailServer.behaviour = behaviour
-        const notice = { kind, subject: behaviour, applicationId: null, applicationType: null, day: null } as const
-        await keepFound(product().db, personId, [notice])
-        await letPass()
-        await product().restart()
-        await product().server.idle()
-      }
-      const [token = ''] = /(?<=unsubscribe\?language=et#)\S+/.exec(mailServer.received[0]?.mail.text ?? '') ?? []
-      const ended = await product().server.app.inject({
-        method: 'POST',
-        url: `/api/v1/notices/unsubscribe?token=${token}`,
-      })
-      expect(ended.statusCode).toBe(200)
-
-      expect(logger.lines).toContain('an e-mail was given up')
-      expect(logger.lines).toContain('"route":"/api/v1/notices/unsubscribe"')
-      const asked = logger.lines.split('\n').filter((line) => line.includes('unsubscribe'))
-      expect(asked.map((line) => JSON.parse(line) as unknown)).toEqual([
-        expect.objectContaining({ req: expect.anything(), res: { statusCode: 200 }, responseTime: expect.any(Number) }),
-      ])
-      for (const secret of [...secrets, token]) expect(logger.lines).not.toContain(secret)
-      expect(logger.lines).not.toMatch(/[^\s"]+@[^\s"]+/)
-      // The decimals of a long time in milliseconds may look like a personal code.
-      expect(logger.lines.replaceAll(/"responseTime":[\d.]+/g, '')).not.toMatch(/\b[1-6]\d{10}\b/)
+  test('names nobody, whatever becomes of e-mails and of the links in them', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    await me.send('PUT', `/v1/notices/mail/${kind}`, { on: true })
+    const { firstName, lastName, email } = await me.get<Record<'firstName' | 'lastName' | 'email', string>>('/v1/me')
+    const personId = await personIdOf(product(), mari)
+    const secrets = [mari, firstName, lastName, email]
+    for (const behaviour of ['takes', 'later', 'busy', 'lost', 'refuses recipient', 'refuses text'] as const) {
+      mailServer.behaviour = behaviour
+      const notice = { kind, subject: behaviour, applicationId: null, applicationType: null, day: null } as const
+      await keepFound(product().db, personId, [notice])
+      await letPass()
+      await product().restart()
+      await product().server.idle()
+    }
+    const [token = ''] = /(?<=unsubscribe\?language=et#)\S+/.exec(mailServer.received[0]?.mail.text ?? '') ?? []
+    const ended = await product().server.app.inject({
+      method: 'POST',
+      url: `/api/v1/notices/unsubscribe?token=${token}`,
     })
-  },
-  {
-    logger,
-    variables: { MAIL_SERVER: `smtp://127.0.0.1:${mailServer.port}?tls=none`, MAIL_SENDER: 'teated@sammas.example' },
-  },
-)
+    expect(ended.statusCode).toBe(200)
+
+    expect(logger.lines).toContain('an e-mail was given up')
+    expect(logger.lines).toContain('"route":"/api/v1/notices/unsubscribe"')
+    const asked = logger.lines.split('\n').filter((line) => line.includes('unsubscribe'))
+    expect(asked.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ req: expect.anything(), res: { statusCode: 200 }, responseTime: expect.any(Number) }),
+    ])
+    for (const secret of [...secrets, token]) expect(logger.lines).not.toContain(secret)
+    expect(logger.lines).not.toMatch(/[^\s"]+@[^\s"]+/)
+    // The decimals of a long time in milliseconds may look like a personal code.
+    expect(logger.lines.replaceAll(/"responseTime":[\d.]+/g, '')).not.toMatch(/\b[1-6]\d{10}\b/)
+  })
+})

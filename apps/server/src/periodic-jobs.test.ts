@@ -4,31 +4,26 @@ import { onEngine } from './testing/on-engine.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import { setFault } from './testing/outside-world.ts'
 
-onEngine(
-  'postgresql',
-  'a server that nobody asks anything',
-  (product) => {
-    test('resumes orphaned work: a signature is delivered when the registry is back', async () => {
-      const me = await new TestBrowser(product()).login('49203152718')
-      const id = await me.makeMandate(unitsAlone)
-      await setFault(product(), 'mandates', 'down')
-      expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-      await setFault(product(), 'mandates', 'ok')
-      const attempts = () =>
-        product().db.selectFrom('signature_attempt').select('state').where('mandate_id', '=', id).execute()
-      await expect.poll(attempts).toEqual([{ state: 'complete' }])
-    })
+onEngine('postgresql', 'a server that nobody asks anything', { runsPeriodicJobs: true }, (product) => {
+  test('resumes orphaned work: a signature is delivered when the registry is back', async () => {
+    const me = await new TestBrowser(product()).login('49203152718')
+    const id = await me.makeMandate(unitsAlone)
+    await setFault(product(), 'mandates', 'down')
+    expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
+    await setFault(product(), 'mandates', 'ok')
+    const attempts = () =>
+      product().db.selectFrom('signature_attempt').select('state').where('mandate_id', '=', id).execute()
+    await expect.poll(attempts).toEqual([{ state: 'complete' }])
+  })
 
-    test('learns the registry’s moment when the reading is old, although no call asks the registry', async () => {
-      const other = await product().beside(() => new Date())
-      onTestFinished(() => other.close())
-      const { token } = await new TestBrowser(product()).login('49203152718')
-      const told = async () => {
-        const headers = { authorization: `Bearer ${token ?? ''}` }
-        return (await other.app.inject({ url: '/api/v1/amlchecks', headers })).headers['registry-time']
-      }
-      await expect.poll(told).toEqual(expect.any(String))
-    })
-  },
-  { runsPeriodicJobs: true },
-)
+  test('learns the registry’s moment when the reading is old, although no call asks the registry', async () => {
+    const other = await product().beside(() => new Date())
+    onTestFinished(() => other.close())
+    const { token } = await new TestBrowser(product()).login('49203152718')
+    const told = async () => {
+      const headers = { authorization: `Bearer ${token ?? ''}` }
+      return (await other.app.inject({ url: '/api/v1/amlchecks', headers })).headers['registry-time']
+    }
+    await expect.poll(told).toEqual(expect.any(String))
+  })
+})

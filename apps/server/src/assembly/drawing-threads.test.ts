@@ -61,24 +61,21 @@ test('no thread survives the end, not even one that is at work, and nothing wait
   expect(Atomics.load(shared, 0)).toBe(before)
 })
 
-onEngine(
-  'postgresql',
-  'a server with dying threads',
-  (product) => {
-    test.each(['/v1/statements/all/pdf', '/v1/archive'])(
-      '%s is answered with 503, and the server goes on',
-      async (path) => {
-        const me = await new TestBrowser(product()).login(mari)
-        const answer = await me.send('GET', path)
-        expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-disposition']]).toEqual([
-          503,
-          '2',
-          undefined,
-        ])
-        expect(answer.json()).toMatchObject({ errors: [{ code: 'service.unavailable' }] })
-        expect((await me.send('GET', '/v1/me')).statusCode).toBe(200)
-      },
-    )
-  },
-  { drawerFile: new URL('../testing/dying-drawer.mjs', import.meta.url) },
-)
+const dyingDrawer = new URL('../testing/dying-drawer.mjs', import.meta.url)
+
+onEngine('postgresql', 'a server with dying threads', { drawerFile: dyingDrawer }, (product) => {
+  test.each(['/v1/statements/all/pdf', '/v1/archive'])(
+    '%s is answered with 503, and the server goes on',
+    async (path) => {
+      const me = await new TestBrowser(product()).login(mari)
+      const answer = await me.send('GET', path)
+      expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-disposition']]).toEqual([
+        503,
+        '2',
+        undefined,
+      ])
+      expect(answer.json()).toMatchObject({ errors: [{ code: 'service.unavailable' }] })
+      expect((await me.send('GET', '/v1/me')).statusCode).toBe(200)
+    },
+  )
+})

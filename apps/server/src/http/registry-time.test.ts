@@ -22,83 +22,75 @@ afterEach(() => {
 
 const dayIn = (told: unknown): CivilDate | null => (typeof told === 'string' ? tallinnDate(new Date(told)) : null)
 
-onEngine(
-  'postgresql',
-  'the registry’s moment on the server’s answers',
-  (product) => {
-    const login = () => new TestBrowser(product()).login(mari)
+onEngine('postgresql', 'the registry’s moment on the server’s answers', { between }, (product) => {
+  const login = () => new TestBrowser(product()).login(mari)
 
-    test('is left out until the registry has told it', async () => {
-      const other = await product().beside(() => new Date())
-      const answer = await other.app.inject('/api/v1/me')
-      await other.close()
-      expect([answer.statusCode, answer.headers['registry-time']]).toEqual([401, undefined])
-    })
+  test('is left out until the registry has told it', async () => {
+    const other = await product().beside(() => new Date())
+    const answer = await other.app.inject('/api/v1/me')
+    await other.close()
+    expect([answer.statusCode, answer.headers['registry-time']]).toEqual([401, undefined])
+  })
 
-    test('is sent with answers, failures and files, and not with cacheable answers', async () => {
-      const me = await login()
-      const today = await moveCalendar(product(), { days: 0 })
-      await me.get('/v1/me')
-      const told: [string, number, CivilDate | null][] = [
-        ['/v1/amlchecks', 200, today],
-        ['/v1/applications?before=999999', 404, today],
-        ['/v1/dates/calendar', 200, today],
-        ['/v1/funds', 200, null],
-      ]
-      for (const [path, status, day] of told) {
-        const answer = await me.send('GET', path)
-        expect([path, answer.statusCode, dayIn(answer.headers['registry-time'])]).toEqual([path, status, day])
-      }
-    })
+  test('is sent with answers, failures and files, and not with cacheable answers', async () => {
+    const me = await login()
+    const today = await moveCalendar(product(), { days: 0 })
+    await me.get('/v1/me')
+    const told: [string, number, CivilDate | null][] = [
+      ['/v1/amlchecks', 200, today],
+      ['/v1/applications?before=999999', 404, today],
+      ['/v1/dates/calendar', 200, today],
+      ['/v1/funds', 200, null],
+    ]
+    for (const [path, status, day] of told) {
+      const answer = await me.send('GET', path)
+      expect([path, answer.statusCode, dayIn(answer.headers['registry-time'])]).toEqual([path, status, day])
+    }
+  })
 
-    test('is of the new day with the first answer after the calendar was moved', async () => {
-      const me = await login()
-      for (const path of ['/v1/me', '/v1/portfolio', '/v1/applications?status=PENDING', '/v1/dates']) {
-        const today = await moveCalendar(product(), { days: 1 })
-        const answer = await me.send('GET', path)
-        expect([path, dayIn(answer.headers['registry-time'])]).toEqual([path, today])
-      }
-    })
-
-    test('is told with each of several answers that come together', async () => {
-      const me = await login()
+  test('is of the new day with the first answer after the calendar was moved', async () => {
+    const me = await login()
+    for (const path of ['/v1/me', '/v1/portfolio', '/v1/applications?status=PENDING', '/v1/dates']) {
       const today = await moveCalendar(product(), { days: 1 })
-      const of = ['/v1/pension-account-statement', '/v1/applications?status=PENDING']
-      const answer = await me.send(
-        'GET',
-        `/v1/read-batch?${of.map((one) => `of=${encodeURIComponent(one)}`).join('&')}`,
-      )
-      const parts = readParts(answer.rawPayload, answer.headers['content-encoding'])
-      expect(parts.map(({ head }) => dayIn(head.registryTime))).toEqual([today, today])
-    })
+      const answer = await me.send('GET', path)
+      expect([path, dayIn(answer.headers['registry-time'])]).toEqual([path, today])
+    }
+  })
 
-    test('is not set back by an answer in flight while the calendar moved', async () => {
-      const me = await login()
-      const before = await moveCalendar(product(), { days: 0 })
-      const held = gate()
-      const isHeld = gate()
-      onItsWay = async (url, answer) => {
-        if (!url.endsWith('/applications')) return answer
-        isHeld.open()
-        await held.promise
-        return answer
-      }
-      const late = me.send('GET', '/v1/applications?status=PENDING')
-      await isHeld.promise
-      const after = await moveCalendar(product(), { days: 1 })
-      await me.get('/v1/portfolio')
-      held.open()
-      expect([addDays(before, 1), dayIn((await late).headers['registry-time'])]).toEqual([after, after])
-    })
+  test('is told with each of several answers that come together', async () => {
+    const me = await login()
+    const today = await moveCalendar(product(), { days: 1 })
+    const of = ['/v1/pension-account-statement', '/v1/applications?status=PENDING']
+    const answer = await me.send('GET', `/v1/read-batch?${of.map((one) => `of=${encodeURIComponent(one)}`).join('&')}`)
+    const parts = readParts(answer.rawPayload, answer.headers['content-encoding'])
+    expect(parts.map(({ head }) => dayIn(head.registryTime))).toEqual([today, today])
+  })
 
-    test('goes on while the registry cannot be asked', async () => {
-      const me = await login()
-      await me.get('/v1/me')
-      const today = await moveCalendar(product(), { days: 0 })
-      onItsWay = () => Promise.reject(new TypeError('broken'))
-      const answer = await me.send('GET', '/v1/portfolio')
-      expect([answer.statusCode, dayIn(answer.headers['registry-time'])]).toEqual([504, today])
-    })
-  },
-  { between },
-)
+  test('is not set back by an answer in flight while the calendar moved', async () => {
+    const me = await login()
+    const before = await moveCalendar(product(), { days: 0 })
+    const held = gate()
+    const isHeld = gate()
+    onItsWay = async (url, answer) => {
+      if (!url.endsWith('/applications')) return answer
+      isHeld.open()
+      await held.promise
+      return answer
+    }
+    const late = me.send('GET', '/v1/applications?status=PENDING')
+    await isHeld.promise
+    const after = await moveCalendar(product(), { days: 1 })
+    await me.get('/v1/portfolio')
+    held.open()
+    expect([addDays(before, 1), dayIn((await late).headers['registry-time'])]).toEqual([after, after])
+  })
+
+  test('goes on while the registry cannot be asked', async () => {
+    const me = await login()
+    await me.get('/v1/me')
+    const today = await moveCalendar(product(), { days: 0 })
+    onItsWay = () => Promise.reject(new TypeError('broken'))
+    const answer = await me.send('GET', '/v1/portfolio')
+    expect([answer.statusCode, dayIn(answer.headers['registry-time'])]).toEqual([504, today])
+  })
+})

@@ -1,9 +1,7 @@
-import { onEngine } from './on-engine.ts'
-
-type Block = Parameters<typeof onEngine> extends [unknown, ...infer Rest] ? Rest : never
+import { onEngine, type Block } from './on-engine.ts'
 
 /** The same behaviour on the embedded database and on PostgreSQL. */
-export function onBothEngines(...block: Block): void {
-  onEngine('pglite', ...block)
-  onEngine('postgresql', ...block)
+export function onBothEngines(title: string, ...block: Block): void {
+  onEngine('pglite', title, ...block)
+  onEngine('postgresql', title, ...block)
 }

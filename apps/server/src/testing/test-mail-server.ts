@@ -12,6 +12,8 @@ type Behaviour =
 
 export type TestMailServer = {
   port: number
+  /** Environment of a server that sends its e-mails here. */
+  variables: { MAIL_SERVER: string; MAIL_SENDER: string }
   behaviour: Behaviour
   /** E-mails received, whatever the answer: parsed, and raw. */
   received: { to: string[]; mail: Email; raw: string }[]
@@ -61,6 +63,10 @@ export async function openTestMailServer(): Promise<TestMailServer> {
   })
   const test: TestMailServer = {
     port: listening.port,
+    variables: {
+      MAIL_SERVER: `smtp://127.0.0.1:${String(listening.port)}?tls=none`,
+      MAIL_SENDER: 'teated@sammas.example',
+    },
     behaviour: 'takes',
     received: [],
     close: () =>

@@ -64,99 +64,89 @@ const linesOf = (route: string) =>
     .map(parse)
     .filter(({ req }) => req?.route === route)
 
-onEngine(
-  'pglite',
-  'with a collector',
-  (product) => {
-    test('a proxy’s trace goes on in the request, its statements, its calls to neighbours and its log line', async () => {
-      const me = await new TestBrowser(product()).login(mari)
-      calls.length = 0
-      expect((await me.send('GET', '/v1/pension-account-statement', undefined, fromProxy)).statusCode).toBe(200)
-      await product().restart()
+const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl, TRUSTED_PROXIES: '127.0.0.1' }
 
-      const [asked] = spans.filter(
-        ({ traceId, parentSpanId }) => traceId === given.trace && parentSpanId === given.span,
-      )
-      if (asked === undefined) throw new Error('the request has no span')
-      expect(asked.name).toBe('GET /api/v1/pension-account-statement')
-      expect(namesOf(childrenOf(asked))).toEqual(expect.arrayContaining(['select session', 'GET registry']))
-      const questions = childrenOf(asked).filter(({ name }) => name === 'GET registry')
-      expect(calls.map(({ traceparent }) => traceparent).toSorted()).toEqual(
-        questions.map(({ spanId }) => `00-${given.trace}-${spanId}-01`).toSorted(),
-      )
-      expect(linesOf('/api/v1/pension-account-statement').map(({ traceId }) => traceId)).toEqual([given.trace])
-    })
+onEngine('pglite', 'with a collector', { variables, between, logger }, (product) => {
+  test('a proxy’s trace goes on in the request, its statements, its calls to neighbours and its log line', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    calls.length = 0
+    expect((await me.send('GET', '/v1/pension-account-statement', undefined, fromProxy)).statusCode).toBe(200)
+    await product().restart()
 
-    test('a request whose body comes later keeps its trace until its end', async () => {
-      const address = await product().server.app.listen({ port: 0, host: '127.0.0.1' })
-      const body = JSON.stringify({ type: 'SMART_ID', personalCode: mari })
-      const headers = { 'content-type': 'application/json', expect: '100-continue', ...fromProxy }
-      const sending = request(`${address}/api/authenticate`, { method: 'POST', headers })
-      // The server has read the head by then.
-      sending.once('continue', () => sending.end(body))
-      sending.flushHeaders()
-      const [answer] = (await once(sending, 'response')) as [IncomingMessage]
-      expect(answer.resume().statusCode).toBe(200)
-      await product().server.idle()
-      await product().restart()
-      const [asked] = spans.filter(({ name }) => name === 'POST /api/authenticate')
-      if (asked === undefined) throw new Error('the request has no span')
-      expect(asked.parentSpanId).toBe(given.span)
-      expect(namesOf(childrenOf(asked))).toEqual(expect.arrayContaining(['insert login_attempt', 'POST smartId']))
-    })
+    const [asked] = spans.filter(({ traceId, parentSpanId }) => traceId === given.trace && parentSpanId === given.span)
+    if (asked === undefined) throw new Error('the request has no span')
+    expect(asked.name).toBe('GET /api/v1/pension-account-statement')
+    expect(namesOf(childrenOf(asked))).toEqual(expect.arrayContaining(['select session', 'GET registry']))
+    const questions = childrenOf(asked).filter(({ name }) => name === 'GET registry')
+    expect(calls.map(({ traceparent }) => traceparent).toSorted()).toEqual(
+      questions.map(({ spanId }) => `00-${given.trace}-${spanId}-01`).toSorted(),
+    )
+    expect(linesOf('/api/v1/pension-account-statement').map(({ traceId }) => traceId)).toEqual([given.trace])
+  })
 
-    test('a visitor’s own trace is not taken over', async () => {
-      const visitor = new TestBrowser(product())
-      visitor.address = '192.0.2.7'
-      await visitor.send('GET', '/v1/funds', undefined, fromProxy)
-      await product().restart()
-      const [asked] = spans.filter(({ name }) => name === 'GET /api/v1/funds')
-      expect(asked).toBeDefined()
-      expect(received).not.toContain(given.trace)
-    })
+  test('a request whose body comes later keeps its trace until its end', async () => {
+    const address = await product().server.app.listen({ port: 0, host: '127.0.0.1' })
+    const body = JSON.stringify({ type: 'SMART_ID', personalCode: mari })
+    const headers = { 'content-type': 'application/json', expect: '100-continue', ...fromProxy }
+    const sending = request(`${address}/api/authenticate`, { method: 'POST', headers })
+    // The server has read the head by then.
+    sending.once('continue', () => sending.end(body))
+    sending.flushHeaders()
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    expect(answer.resume().statusCode).toBe(200)
+    await product().server.idle()
+    await product().restart()
+    const [asked] = spans.filter(({ name }) => name === 'POST /api/authenticate')
+    if (asked === undefined) throw new Error('the request has no span')
+    expect(asked.parentSpanId).toBe(given.span)
+    expect(namesOf(childrenOf(asked))).toEqual(expect.arrayContaining(['insert login_attempt', 'POST smartId']))
+  })
 
-    test('names nobody, and has no value of a statement', async () => {
-      const me = await new TestBrowser(product()).login(mari)
-      const { firstName, lastName, email } = await me.get<Record<'firstName' | 'lastName' | 'email', string>>('/v1/me')
-      expect((await me.sign(await me.makeMandate(unitsAlone))).statusCode).toBe(200)
-      await product().server.idle()
-      await product().restart()
-      expect(spans.length).toBeGreaterThan(20)
-      for (const secret of [mari, firstName, lastName, email, me.token ?? '']) expect(received).not.toContain(secret)
-      const values = spans.flatMap(({ attributes }) => attributes.map(({ value }) => value.stringValue ?? ''))
-      expect(values.filter((value) => /\d{6}|@/.test(value))).toEqual([])
-      expect(new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))).toEqual(
-        new Set([
-          'http.request.method',
-          'http.route',
-          'http.response.status_code',
-          'service.peer.name',
-          'db.system.name',
-          'db.query.text',
-        ]),
-      )
-    })
-  },
-  { variables: { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl, TRUSTED_PROXIES: '127.0.0.1' }, between, logger },
-)
+  test('a visitor’s own trace is not taken over', async () => {
+    const visitor = new TestBrowser(product())
+    visitor.address = '192.0.2.7'
+    await visitor.send('GET', '/v1/funds', undefined, fromProxy)
+    await product().restart()
+    const [asked] = spans.filter(({ name }) => name === 'GET /api/v1/funds')
+    expect(asked).toBeDefined()
+    expect(received).not.toContain(given.trace)
+  })
 
-onEngine(
-  'pglite',
-  'without one',
-  (product) => {
-    test('there are no traces, and neighbours get no header of them', async () => {
-      const me = await new TestBrowser(product()).login(mari)
-      expect((await me.send('GET', '/v1/pension-account-statement', undefined, fromProxy)).statusCode).toBe(200)
-      const span = trace.getTracer('test').startSpan('test')
-      onTestFinished(() => {
-        span.end()
-      })
-      expect(span.isRecording()).toBe(false)
-      expect(calls.length).toBeGreaterThan(0)
-      expect(calls.filter(({ traceparent }) => traceparent !== null)).toEqual([])
-      expect(received).toBe('')
-      expect(logger.lines).not.toContain('traceId')
+  test('names nobody, and has no value of a statement', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    const { firstName, lastName, email } = await me.get<Record<'firstName' | 'lastName' | 'email', string>>('/v1/me')
+    expect((await me.sign(await me.makeMandate(unitsAlone))).statusCode).toBe(200)
+    await product().server.idle()
+    await product().restart()
+    expect(spans.length).toBeGreaterThan(20)
+    for (const secret of [mari, firstName, lastName, email, me.token ?? '']) expect(received).not.toContain(secret)
+    const values = spans.flatMap(({ attributes }) => attributes.map(({ value }) => value.stringValue ?? ''))
+    expect(values.filter((value) => /\d{6}|@/.test(value))).toEqual([])
+    expect(new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))).toEqual(
+      new Set([
+        'http.request.method',
+        'http.route',
+        'http.response.status_code',
+        'service.peer.name',
+        'db.system.name',
+        'db.query.text',
+      ]),
+    )
+  })
+})
+
+onEngine('pglite', 'without one', { variables: { TRUSTED_PROXIES: '127.0.0.1' }, between, logger }, (product) => {
+  test('there are no traces, and neighbours get no header of them', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    expect((await me.send('GET', '/v1/pension-account-statement', undefined, fromProxy)).statusCode).toBe(200)
+    const span = trace.getTracer('test').startSpan('test')
+    onTestFinished(() => {
+      span.end()
     })
-  },
-  { variables: { TRUSTED_PROXIES: '127.0.0.1' }, between, logger },
-)
+    expect(span.isRecording()).toBe(false)
+    expect(calls.length).toBeGreaterThan(0)
+    expect(calls.filter(({ traceparent }) => traceparent !== null)).toEqual([])
+    expect(received).toBe('')
+    expect(logger.lines).not.toContain('traceId')
+  })
+})

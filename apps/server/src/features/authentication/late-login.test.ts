@@ -22,98 +22,94 @@ const METHODS = ['smartId', 'mobileId'] as const
 type Method = (typeof METHODS)[number]
 type Token = { access_token?: string; error?: string; isTroubled?: boolean }
 
-onBothEngines(
-  'a login with an answer read after the deadline',
-  (product) => {
-    const phone = () => testPhone(product(), mari)
-    const open = () => product().db.updateTable('login_attempt').where('state', 'in', ['prepared', 'waiting'])
-    const overdue = (seconds = 0) =>
-      open()
-        .set({ deadline_at: sql<Date>`now() - ${seconds} * interval '1 second'` })
-        .execute()
-    /** The server resumes as after the pause between two tries. */
-    const again = async () => {
-      await product().restart(() => open().set({ leased_until: null }).execute())
-      await product().server.idle()
-    }
-    /** A login on a ringing phone; the person's reaction is not read before the deadline. */
-    const ringing = async (method: Method) => {
-      const me = new TestBrowser(product())
-      await phone().hold()
-      polls.hold()
-      const started = await me.send('POST', '/authenticate', phones[method].start)
-      const { authenticationHash } = started.json<{ authenticationHash: string }>()
-      const ask = async (browser = me) =>
-        (await browser.askToken({ grant_type: phones[method].grant, authenticationHash })).json<Token>()
-      await phone().rings()
-      const sent = () => product().db.selectFrom('login_attempt').select('id').where('state', '=', 'waiting').execute()
-      await expect.poll(sent).toHaveLength(1)
-      return { me, ask }
-    }
+onBothEngines('a login with an answer read after the deadline', { between: polls.between }, (product) => {
+  const phone = () => testPhone(product(), mari)
+  const open = () => product().db.updateTable('login_attempt').where('state', 'in', ['prepared', 'waiting'])
+  const overdue = (seconds = 0) =>
+    open()
+      .set({ deadline_at: sql<Date>`now() - ${seconds} * interval '1 second'` })
+      .execute()
+  /** The server resumes as after the pause between two tries. */
+  const again = async () => {
+    await product().restart(() => open().set({ leased_until: null }).execute())
+    await product().server.idle()
+  }
+  /** A login on a ringing phone; the person's reaction is not read before the deadline. */
+  const ringing = async (method: Method) => {
+    const me = new TestBrowser(product())
+    await phone().hold()
+    polls.hold()
+    const started = await me.send('POST', '/authenticate', phones[method].start)
+    const { authenticationHash } = started.json<{ authenticationHash: string }>()
+    const ask = async (browser = me) =>
+      (await browser.askToken({ grant_type: phones[method].grant, authenticationHash })).json<Token>()
+    await phone().rings()
+    const sent = () => product().db.selectFrom('login_attempt').select('id').where('state', '=', 'waiting').execute()
+    await expect.poll(sent).toHaveLength(1)
+    return { me, ask }
+  }
 
-    test.each(METHODS)(
-      'confirmed in time by %s counts, though the server was away: for the browser that began it',
-      async (method) => {
-        const { ask } = await ringing(method)
-        await phone().confirm()
-        await product().restart(() => overdue())
-        await product().server.idle()
-        expect(await ask(new TestBrowser(product()))).toMatchObject({ error: 'login.attempt.not.found' })
-        expect(await ask()).toHaveProperty('access_token')
-      },
-    )
-
-    test.each(METHODS)('confirmed in time by %s counts, though the database took nothing then', async (method) => {
+  test.each(METHODS)(
+    'confirmed in time by %s counts, though the server was away: for the browser that began it',
+    async (method) => {
       const { ask } = await ringing(method)
-      const { pool } = product()
-      await pool.query(`create function sammas.refuse() returns trigger language plpgsql as
-        $$ begin raise exception 'no'; end $$`)
-      await pool.query('create trigger refuse before update on sammas.login_attempt execute function sammas.refuse()')
       await phone().confirm()
-      // From here on the answer can be read, and not stored.
-      polls.release()
+      await product().restart(() => overdue())
       await product().server.idle()
-      await pool.query('drop trigger refuse on sammas.login_attempt; drop function sammas.refuse()')
-      await overdue()
-      await again()
+      expect(await ask(new TestBrowser(product()))).toMatchObject({ error: 'login.attempt.not.found' })
       expect(await ask()).toHaveProperty('access_token')
-    })
+    },
+  )
 
-    test.each(
-      METHODS.flatMap((method) => (['timeout', 'refused', 'unknown'] as const).map((end) => [method, end] as const)),
-    )('by %s that was left alone, refused, or whose session is gone ends as what it is: %s', async (method, end) => {
-      const { ask } = await ringing(method)
-      if (end === 'refused') await phone().refuse()
-      if (end === 'unknown') polls.hold(gone)
-      await overdue()
-      await product().server.idle()
-      expect(await ask()).toMatchObject({ error: phones[method].codes[end] })
-      await phone().refuse()
-    })
+  test.each(METHODS)('confirmed in time by %s counts, though the database took nothing then', async (method) => {
+    const { ask } = await ringing(method)
+    const { pool } = product()
+    await pool.query(`create function sammas.refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'no'; end $$`)
+    await pool.query('create trigger refuse before update on sammas.login_attempt execute function sammas.refuse()')
+    await phone().confirm()
+    // From here on the answer can be read, and not stored.
+    polls.release()
+    await product().server.idle()
+    await pool.query('drop trigger refuse on sammas.login_attempt; drop function sammas.refuse()')
+    await overdue()
+    await again()
+    expect(await ask()).toHaveProperty('access_token')
+  })
 
-    test.each(METHODS)('is not known while %s is away, and counts once it is read', async (method) => {
+  test.each(
+    METHODS.flatMap((method) => (['timeout', 'refused', 'unknown'] as const).map((end) => [method, end] as const)),
+  )('by %s that was left alone, refused, or whose session is gone ends as what it is: %s', async (method, end) => {
+    const { ask } = await ringing(method)
+    if (end === 'refused') await phone().refuse()
+    if (end === 'unknown') polls.hold(gone)
+    await overdue()
+    await product().server.idle()
+    expect(await ask()).toMatchObject({ error: phones[method].codes[end] })
+    await phone().refuse()
+  })
+
+  test.each(METHODS)('is not known while %s is away, and counts once it is read', async (method) => {
+    const { ask } = await ringing(method)
+    await phone().confirm()
+    polls.hold(away)
+    await overdue()
+    await expect.poll(() => ask()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: true })
+    await product().server.idle()
+    polls.hold()
+    await again()
+    expect(await ask()).toHaveProperty('access_token')
+  })
+
+  test.each(METHODS)(
+    'is given up after a minute in which %s could not be asked, and the words are true',
+    async (method) => {
       const { ask } = await ringing(method)
       await phone().confirm()
       polls.hold(away)
-      await overdue()
-      await expect.poll(() => ask()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: true })
+      await overdue(60)
       await product().server.idle()
-      polls.hold()
-      await again()
-      expect(await ask()).toHaveProperty('access_token')
-    })
-
-    test.each(METHODS)(
-      'is given up after a minute in which %s could not be asked, and the words are true',
-      async (method) => {
-        const { ask } = await ringing(method)
-        await phone().confirm()
-        polls.hold(away)
-        await overdue(60)
-        await product().server.idle()
-        expect(await ask()).toMatchObject({ error: phones[method].codes.unknown })
-      },
-    )
-  },
-  { between: polls.between },
-)
+      expect(await ask()).toMatchObject({ error: phones[method].codes.unknown })
+    },
+  )
+})

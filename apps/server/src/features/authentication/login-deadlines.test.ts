@@ -9,105 +9,103 @@ const start = new Date()
 let secondsOn = 0
 const later = () => new Date(start.getTime() + secondsOn * 1000)
 
-onBothEngines(
-  'the time of a login',
-  (product) => {
-    const begin = async () => {
-      secondsOn = 0
-      const me = new TestBrowser(product())
-      const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
-      const ask = async () =>
-        (await me.askToken({ grant_type: 'smart_id', authenticationHash })).json<{
-          error?: string
-          access_token?: string
-        }>()
-      return { me, ask }
+const variables = { LOGINS_PER_ADDRESS: '3', LOGINS_OPEN_PER_PERSON: '1' }
+
+onBothEngines('the time of a login', { now: later, variables }, (product) => {
+  const begin = async () => {
+    secondsOn = 0
+    const me = new TestBrowser(product())
+    const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
+    const ask = async () =>
+      (await me.askToken({ grant_type: 'smart_id', authenticationHash })).json<{
+        error?: string
+        access_token?: string
+      }>()
+    return { me, ask }
+  }
+
+  test('a finished login gives its token for a minute, and then no more', async () => {
+    const { ask } = await begin()
+    await product().server.idle()
+    secondsOn = 59
+    const { access_token } = await ask()
+    expect(access_token).toBeTypeOf('string')
+    secondsOn = 61
+    expect(await ask()).toMatchObject({ error: 'login.attempt.not.found' })
+    const fetchedNever = await begin()
+    await product().server.idle()
+    secondsOn = 61
+    expect(await fetchedNever.ask()).toMatchObject({ error: 'login.attempt.not.found' })
+  })
+
+  test('who waits is told when the service says nothing that can be read', async () => {
+    const phone = testPhone(product(), mari)
+    await phone.hold()
+    const { ask } = await begin()
+    await phone.rings()
+    expect(await ask()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: false })
+    const trouble = product()
+      .db.updateTable('login_attempt')
+      .set({ failure_code: 'smart.id.technical.error' })
+      .where('state', '=', 'waiting')
+    // The server changes the state back at the service's next answer, whenever that comes.
+    await expect
+      .poll(async () => trouble.execute().then(ask))
+      .toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: true })
+    await phone.release()
+    await product().server.idle()
+    expect(await ask()).toHaveProperty('access_token')
+  })
+
+  test('a login is handed to nobody who asks for it by another method', async () => {
+    secondsOn = 0
+    const me = new TestBrowser(product())
+    me.address = '198.51.100.79'
+    const { authenticationHash } = (await me.startLogin(peeter)).json<{ authenticationHash: string }>()
+    await product().server.idle()
+    const answer = await me.askToken({ grant_type: 'mobile_id', authenticationHash })
+    expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })
+    expect((await me.askToken({ grant_type: 'smart_id', authenticationHash })).json()).toHaveProperty('access_token')
+  })
+
+  test('one address asks for so many challenges for a card a minute', async () => {
+    const statuses: number[] = []
+    for (let asked = 0; asked < 4; asked += 1) {
+      const headers = { origin: 'http://127.0.0.1:3000' }
+      const { cardApp } = product().server
+      const remoteAddress = '198.51.100.78'
+      statuses.push((await cardApp.inject({ url: '/idLogin', headers, remoteAddress })).statusCode)
     }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
 
-    test('a finished login gives its token for a minute, and then no more', async () => {
-      const { ask } = await begin()
+  test('a phone that rings for one browser does not ring for another, which is told so and for how long', async () => {
+    secondsOn = 0
+    await product().db.deleteFrom('rate_limit').execute()
+    const phone = testPhone(product(), '37811022744')
+    await phone.hold()
+    const started = await new TestBrowser(product()).startLogin('37811022744')
+    expect(started.statusCode, started.body).toBe(200)
+    const elsewhere = await new TestBrowser(product()).startLogin('37811022744')
+    expect(elsewhere.statusCode).toBe(429)
+    expect(elsewhere.json()).toMatchObject({ errors: [{ code: 'login.open.elsewhere' }] })
+    expect(Number(elsewhere.headers['retry-after'])).toBeGreaterThan(0)
+    await phone.rings()
+    await phone.confirm()
+    await phone.release()
+    await product().server.idle()
+  })
+
+  test('one address begins so many logins a minute, for whomever', async () => {
+    await product().db.deleteFrom('rate_limit').execute()
+    secondsOn = 0
+    const statuses: number[] = []
+    for (const code of [mari, '37811022744', '38001010015', mari]) {
+      const browser = new TestBrowser(product())
+      browser.address = '198.51.100.77'
+      statuses.push((await browser.startLogin(code)).statusCode)
       await product().server.idle()
-      secondsOn = 59
-      const { access_token } = await ask()
-      expect(access_token).toBeTypeOf('string')
-      secondsOn = 61
-      expect(await ask()).toMatchObject({ error: 'login.attempt.not.found' })
-      const fetchedNever = await begin()
-      await product().server.idle()
-      secondsOn = 61
-      expect(await fetchedNever.ask()).toMatchObject({ error: 'login.attempt.not.found' })
-    })
-
-    test('who waits is told when the service says nothing that can be read', async () => {
-      const phone = testPhone(product(), mari)
-      await phone.hold()
-      const { ask } = await begin()
-      await phone.rings()
-      expect(await ask()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: false })
-      const trouble = product()
-        .db.updateTable('login_attempt')
-        .set({ failure_code: 'smart.id.technical.error' })
-        .where('state', '=', 'waiting')
-      // The server changes the state back at the service's next answer, whenever that comes.
-      await expect
-        .poll(async () => trouble.execute().then(ask))
-        .toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: true })
-      await phone.release()
-      await product().server.idle()
-      expect(await ask()).toHaveProperty('access_token')
-    })
-
-    test('a login is handed to nobody who asks for it by another method', async () => {
-      secondsOn = 0
-      const me = new TestBrowser(product())
-      me.address = '198.51.100.79'
-      const { authenticationHash } = (await me.startLogin(peeter)).json<{ authenticationHash: string }>()
-      await product().server.idle()
-      const answer = await me.askToken({ grant_type: 'mobile_id', authenticationHash })
-      expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })
-      expect((await me.askToken({ grant_type: 'smart_id', authenticationHash })).json()).toHaveProperty('access_token')
-    })
-
-    test('one address asks for so many challenges for a card a minute', async () => {
-      const statuses: number[] = []
-      for (let asked = 0; asked < 4; asked += 1) {
-        const headers = { origin: 'http://127.0.0.1:3000' }
-        const { cardApp } = product().server
-        const remoteAddress = '198.51.100.78'
-        statuses.push((await cardApp.inject({ url: '/idLogin', headers, remoteAddress })).statusCode)
-      }
-      expect(statuses).toEqual([200, 200, 200, 429])
-    })
-
-    test('a phone that rings for one browser does not ring for another, which is told so and for how long', async () => {
-      secondsOn = 0
-      await product().db.deleteFrom('rate_limit').execute()
-      const phone = testPhone(product(), '37811022744')
-      await phone.hold()
-      const started = await new TestBrowser(product()).startLogin('37811022744')
-      expect(started.statusCode, started.body).toBe(200)
-      const elsewhere = await new TestBrowser(product()).startLogin('37811022744')
-      expect(elsewhere.statusCode).toBe(429)
-      expect(elsewhere.json()).toMatchObject({ errors: [{ code: 'login.open.elsewhere' }] })
-      expect(Number(elsewhere.headers['retry-after'])).toBeGreaterThan(0)
-      await phone.rings()
-      await phone.confirm()
-      await phone.release()
-      await product().server.idle()
-    })
-
-    test('one address begins so many logins a minute, for whomever', async () => {
-      await product().db.deleteFrom('rate_limit').execute()
-      secondsOn = 0
-      const statuses: number[] = []
-      for (const code of [mari, '37811022744', '38001010015', mari]) {
-        const browser = new TestBrowser(product())
-        browser.address = '198.51.100.77'
-        statuses.push((await browser.startLogin(code)).statusCode)
-        await product().server.idle()
-      }
-      expect(statuses).toEqual([200, 200, 200, 429])
-    })
-  },
-  { now: later, variables: { LOGINS_PER_ADDRESS: '3', LOGINS_OPEN_PER_PERSON: '1' } },
-)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+})

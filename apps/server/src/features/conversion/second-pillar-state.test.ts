@@ -91,38 +91,31 @@ onEngine('postgresql', 'what became of a second pillar', (product) => {
 
 const silent = { person: false, movements: false }
 
-onEngine(
-  'pglite',
-  'a registry that answers in part',
-  (product) => {
-    const stateOf = async (code: string) =>
-      (await (await new TestBrowser(product()).login(code)).get<Told>('/v1/me/conversion')).secondPillarState
+const between = failsAt((url) => {
+  const { pathname } = new URL(url)
+  return (silent.person && /\/people\/\d{11}$/.test(pathname)) || (silent.movements && pathname.endsWith('/cash-flows'))
+})
 
-    test.each([
-      ['the person', { person: true, movements: false }, [rasmus, mari, peeter, riina]],
-      ['the movements', { person: false, movements: true }, [mari]],
-    ])('without %s the state is not known, and the rest of the answer is', async (_what, out, codes) => {
-      const browsers = await Promise.all(codes.map((code) => new TestBrowser(product()).login(code)))
-      Object.assign(silent, out)
-      for (const me of browsers) {
-        expect(await me.get<Told>('/v1/me/conversion')).toMatchObject({ secondPillarState: null, secondPillar: {} })
-      }
-      Object.assign(silent, { person: false, movements: false })
-    })
+onEngine('pglite', 'a registry that answers in part', { between }, (product) => {
+  const stateOf = async (code: string) =>
+    (await (await new TestBrowser(product()).login(code)).get<Told>('/v1/me/conversion')).secondPillarState
 
-    test('the movements are needed only where money has left a fund', async () => {
-      Object.assign(silent, { movements: true })
-      expect(await stateOf(heino)).toMatchObject({ kind: 'leaving' })
-      expect(await stateOf(peeter)).toMatchObject({ kind: 'on-pik' })
-      Object.assign(silent, { movements: false })
-    })
-  },
-  {
-    between: failsAt((url) => {
-      const { pathname } = new URL(url)
-      return (
-        (silent.person && /\/people\/\d{11}$/.test(pathname)) || (silent.movements && pathname.endsWith('/cash-flows'))
-      )
-    }),
-  },
-)
+  test.each([
+    ['the person', { person: true, movements: false }, [rasmus, mari, peeter, riina]],
+    ['the movements', { person: false, movements: true }, [mari]],
+  ])('without %s the state is not known, and the rest of the answer is', async (_what, out, codes) => {
+    const browsers = await Promise.all(codes.map((code) => new TestBrowser(product()).login(code)))
+    Object.assign(silent, out)
+    for (const me of browsers) {
+      expect(await me.get<Told>('/v1/me/conversion')).toMatchObject({ secondPillarState: null, secondPillar: {} })
+    }
+    Object.assign(silent, { person: false, movements: false })
+  })
+
+  test('the movements are needed only where money has left a fund', async () => {
+    Object.assign(silent, { movements: true })
+    expect(await stateOf(heino)).toMatchObject({ kind: 'leaving' })
+    expect(await stateOf(peeter)).toMatchObject({ kind: 'on-pik' })
+    Object.assign(silent, { movements: false })
+  })
+})

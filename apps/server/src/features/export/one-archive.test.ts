@@ -17,34 +17,29 @@ const between =
     return outside(url, init)
   }
 
-onEngine(
-  'postgresql',
-  'everything in one archive',
-  (product) => {
-    test('is made once at a time for each person; one more may wait, and the others are told when to come again', async () => {
-      const me = await new TestBrowser(product()).login(rasmus)
-      const other = await new TestBrowser(product()).login(laura)
-      const registry = gate()
-      silence = registry.promise
-      let answered = 0
-      const archives = Array.from({ length: 30 }, async () => {
-        const answer = await me.send('GET', '/v1/archive')
-        answered += 1
-        return answer
-      })
-      await expect.poll(() => answered).toBe(28)
-      const theirs = other.send('GET', '/v1/archive')
-      expect((await me.send('GET', '/v1/me')).statusCode).toBe(200)
-      registry.open()
-      const answers = await Promise.all(archives)
-      expect((await theirs).statusCode).toBe(200)
-      const [made, refused] = [200, 429].map((status) => answers.filter(({ statusCode }) => statusCode === status))
-      expect([made?.length, refused?.length]).toEqual([2, 28])
-      expect(refused?.[0]?.headers['retry-after']).toBe('60')
-      expect(refused?.[0]?.json()).toMatchObject({ errors: [{ code: 'too.many.requests' }] })
-      for (const { rawPayload } of made ?? []) expect(Object.keys(unzipSync(rawPayload))).toContain('answers/me.json')
-      expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
+onEngine('postgresql', 'everything in one archive', { between }, (product) => {
+  test('is made once at a time for each person; one more may wait, and the others are told when to come again', async () => {
+    const me = await new TestBrowser(product()).login(rasmus)
+    const other = await new TestBrowser(product()).login(laura)
+    const registry = gate()
+    silence = registry.promise
+    let answered = 0
+    const archives = Array.from({ length: 30 }, async () => {
+      const answer = await me.send('GET', '/v1/archive')
+      answered += 1
+      return answer
     })
-  },
-  { between },
-)
+    await expect.poll(() => answered).toBe(28)
+    const theirs = other.send('GET', '/v1/archive')
+    expect((await me.send('GET', '/v1/me')).statusCode).toBe(200)
+    registry.open()
+    const answers = await Promise.all(archives)
+    expect((await theirs).statusCode).toBe(200)
+    const [made, refused] = [200, 429].map((status) => answers.filter(({ statusCode }) => statusCode === status))
+    expect([made?.length, refused?.length]).toEqual([2, 28])
+    expect(refused?.[0]?.headers['retry-after']).toBe('60')
+    expect(refused?.[0]?.json()).toMatchObject({ errors: [{ code: 'too.many.requests' }] })
+    for (const { rawPayload } of made ?? []) expect(Object.keys(unzipSync(rawPayload))).toContain('answers/me.json')
+    expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
+  })
+})

@@ -106,84 +106,81 @@ async function personalCodeAfter(me: TestBrowser): Promise<string> {
   return (await me.get<{ personalCode: string }>('/v1/me')).personalCode
 }
 
-onEngine(
-  'postgresql',
-  'ID-card behind a proxy that terminates TLS',
-  (product) => {
-    let authorities: CertificateAuthorities
-    let proxy: Server
-    beforeAll(async () => {
-      authorities = await authoritiesOf(product())
-      const { cardApp } = product().server
-      await cardApp.listen({ port: 0, host: '127.0.0.1' })
-      proxy = await openProxy(authorities, portOf(cardApp.server))
-    })
-    afterAll(() => proxy.close())
+const variables = { ID_CARD_KIND: 'classic', TRUSTED_PROXIES: '127.0.0.0/8' }
 
-    const cardOf = async (flaw?: Flaw) => keyPair(await authorities.issue('id-card-auth', mari, flaw))
-    const call = (...given: Parameters<typeof callThrough> extends [Server, ...infer Rest] ? Rest : never) =>
-      callThrough(proxy, ...given)
+onEngine('postgresql', 'ID-card behind a proxy that terminates TLS', { variables }, (product) => {
+  let authorities: CertificateAuthorities
+  let proxy: Server
+  beforeAll(async () => {
+    authorities = await authoritiesOf(product())
+    const { cardApp } = product().server
+    await cardApp.listen({ port: 0, host: '127.0.0.1' })
+    proxy = await openProxy(authorities, portOf(cardApp.server))
+  })
+  afterAll(() => proxy.close())
 
-    test('a card shown in a real handshake logs its holder in', async () => {
+  const cardOf = async (flaw?: Flaw) => keyPair(await authorities.issue('id-card-auth', mari, flaw))
+  const call = (...given: Parameters<typeof callThrough> extends [Server, ...infer Rest] ? Rest : never) =>
+    callThrough(proxy, ...given)
+
+  test('a card shown in a real handshake logs its holder in', async () => {
+    const me = new TestBrowser(product())
+    const card = await cardOf()
+    expect(JSON.parse((await call(me, card, 'GET')).body)).toEqual({ success: true })
+    expect(JSON.parse((await call(me, card, 'POST')).body)).toEqual({ success: true })
+    expect(await personalCodeAfter(me)).toBe(mari.personalCode)
+  })
+
+  test('a browser that leaves for the card service is sent back, and the card has proved its holder', async () => {
+    const me = new TestBrowser(product())
+    const answer = await call(me, await cardOf(), 'GET', { 'sec-fetch-mode': 'navigate' })
+    expect(answer.status).toBe(302)
+    expect(answer.location).toBe('http://127.0.0.1:3000/?login=idCard')
+    expect(await personalCodeAfter(me)).toBe(mari.personalCode)
+  })
+
+  test('without a card, with one of another authority, and with forged headers nobody is proved', async () => {
+    const { cert } = await cardOf()
+    const forged = { 'ssl-client-verify': 'SUCCESS', 'ssl-client-cert': encodeURIComponent(cert) }
+    const tries: [Card, Record<string, string>][] = [
+      [null, {}],
+      [await cardOf('untrusted'), {}],
+      [null, forged],
+    ]
+    for (const [card, headers] of tries) {
       const me = new TestBrowser(product())
-      const card = await cardOf()
-      expect(JSON.parse((await call(me, card, 'GET')).body)).toEqual({ success: true })
-      expect(JSON.parse((await call(me, card, 'POST')).body)).toEqual({ success: true })
-      expect(await personalCodeAfter(me)).toBe(mari.personalCode)
-    })
+      expect((await call(me, card, 'POST', headers)).status).toBe(400)
+      const navigation = await call(me, card, 'GET', { ...headers, 'sec-fetch-mode': 'navigate' })
+      expect([navigation.status, navigation.location]).toEqual([302, 'http://127.0.0.1:3000/?login=idCardFailed'])
+      expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
+    }
+  })
 
-    test('a browser that leaves for the card service is sent back, and the card has proved its holder', async () => {
-      const me = new TestBrowser(product())
-      const answer = await call(me, await cardOf(), 'GET', { 'sec-fetch-mode': 'navigate' })
-      expect(answer.status).toBe(302)
-      expect(answer.location).toBe('http://127.0.0.1:3000/?login=idCard')
-      expect(await personalCodeAfter(me)).toBe(mari.personalCode)
-    })
+  test('a card that has been closed is refused although the handshake holds', async () => {
+    const answer = await call(new TestBrowser(product()), await cardOf('revoked'), 'POST')
+    expect(answer.status).toBe(400)
+    expect(answer.body).toContain('id.card.certificate.revoked')
+  })
 
-    test('without a card, with one of another authority, and with forged headers nobody is proved', async () => {
-      const { cert } = await cardOf()
-      const forged = { 'ssl-client-verify': 'SUCCESS', 'ssl-client-cert': encodeURIComponent(cert) }
-      const tries: [Card, Record<string, string>][] = [
-        [null, {}],
-        [await cardOf('untrusted'), {}],
-        [null, forged],
-      ]
-      for (const [card, headers] of tries) {
-        const me = new TestBrowser(product())
-        expect((await call(me, card, 'POST', headers)).status).toBe(400)
-        const navigation = await call(me, card, 'GET', { ...headers, 'sec-fetch-mode': 'navigate' })
-        expect([navigation.status, navigation.location]).toEqual([302, 'http://127.0.0.1:3000/?login=idCardFailed'])
-        expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
-      }
-    })
-
-    test('a card that has been closed is refused although the handshake holds', async () => {
-      const answer = await call(new TestBrowser(product()), await cardOf('revoked'), 'POST')
-      expect(answer.status).toBe(400)
-      expect(answer.body).toContain('id.card.certificate.revoked')
-    })
-
-    test('the headers are worth nothing from elsewhere, or without the proxy’s word', async () => {
-      const certificate = encodeURIComponent((await cardOf()).cert)
-      const sent = { 'ssl-client-verify': 'SUCCESS', 'ssl-client-cert': certificate, 'content-type': 'text/plain' }
-      const from = (remoteAddress: string, headers: Record<string, string>) =>
-        product().server.cardApp.inject({ method: 'POST', url: '/idLogin', headers, remoteAddress })
-      expect((await from('127.0.0.1', sent)).json()).toEqual({ success: true })
-      expect((await from('10.1.2.3', sent)).statusCode).toBe(400)
-      expect((await from('127.0.0.1', { ...sent, 'ssl-client-verify': 'NONE' })).statusCode).toBe(400)
-      const broken = [
-        '%E0%A4%A',
-        'tere',
-        encodeURIComponent('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'),
-      ]
-      for (const text of broken) {
-        const answer = await from('127.0.0.1', { ...sent, 'ssl-client-cert': text })
-        expect([answer.statusCode, answer.json<object>()]).toMatchObject([
-          400,
-          { errors: [{ code: 'id.card.login.failed' }] },
-        ])
-      }
-    })
-  },
-  { variables: { ID_CARD_KIND: 'classic', TRUSTED_PROXIES: '127.0.0.0/8' } },
-)
+  test('the headers are worth nothing from elsewhere, or without the proxy’s word', async () => {
+    const certificate = encodeURIComponent((await cardOf()).cert)
+    const sent = { 'ssl-client-verify': 'SUCCESS', 'ssl-client-cert': certificate, 'content-type': 'text/plain' }
+    const from = (remoteAddress: string, headers: Record<string, string>) =>
+      product().server.cardApp.inject({ method: 'POST', url: '/idLogin', headers, remoteAddress })
+    expect((await from('127.0.0.1', sent)).json()).toEqual({ success: true })
+    expect((await from('10.1.2.3', sent)).statusCode).toBe(400)
+    expect((await from('127.0.0.1', { ...sent, 'ssl-client-verify': 'NONE' })).statusCode).toBe(400)
+    const broken = [
+      '%E0%A4%A',
+      'tere',
+      encodeURIComponent('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'),
+    ]
+    for (const text of broken) {
+      const answer = await from('127.0.0.1', { ...sent, 'ssl-client-cert': text })
+      expect([answer.statusCode, answer.json<object>()]).toMatchObject([
+        400,
+        { errors: [{ code: 'id.card.login.failed' }] },
+      ])
+    }
+  })
+})

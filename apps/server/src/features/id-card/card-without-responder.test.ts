@@ -6,16 +6,11 @@ import { logInByCard } from '../../testing/sign-by.ts'
 const mari = '49203152718'
 const variables = { ID_CARD_CRL_URLS: '{"SANDBOX of ESTEID CA": "http://127.0.0.1:3100/ca/id-card.crl"}' }
 
-onEngine(
-  'postgresql',
-  'a card while nobody answers for its certificate, with a revocation list',
-  (product) => {
-    afterEach(() => setFault(product(), 'ocsp', 'ok'))
+onEngine('postgresql', 'a card with a revocation list, while no responder answers', { variables }, (product) => {
+  afterEach(() => setFault(product(), 'ocsp', 'ok'))
 
-    test('logs in by the list', async () => {
-      await setFault(product(), 'ocsp', 'down')
-      expect((await logInByCard(product(), mari)).json()).toEqual({ success: true })
-    })
-  },
-  { variables },
-)
+  test('logs in by the list', async () => {
+    await setFault(product(), 'ocsp', 'down')
+    expect((await logInByCard(product(), mari)).json()).toEqual({ success: true })
+  })
+})

@@ -15,57 +15,52 @@ const sum = {
 let tellsClaims = true
 const between = failsAt((url) => !tellsClaims && url.endsWith('/claims'), 404)
 
-onEngine(
-  'postgresql',
-  'an arrest or a bankruptcy claim',
-  (product) => {
-    const login = oneSessionEach(product)
-    const refused = (answer: { statusCode: number; json: () => { errors: { code: string }[] } }) => [
-      answer.statusCode,
-      ...answer.json().errors.map(({ code }) => code),
-    ]
-    const count = async (table: 'mandate' | 'signature_attempt') =>
-      (await product().db.selectFrom(table).select('id').execute()).length
+onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product) => {
+  const login = oneSessionEach(product)
+  const refused = (answer: { statusCode: number; json: () => { errors: { code: string }[] } }) => [
+    answer.statusCode,
+    ...answer.json().errors.map(({ code }) => code),
+  ]
+  const count = async (table: 'mandate' | 'signature_attempt') =>
+    (await product().db.selectFrom(table).select('id').execute()).length
 
-    test('a sum that it holds is said so, has no last day to cancel it, and is not cancelled', async () => {
-      const me = await login(vello)
-      const id = await applyElsewhere(product(), vello, sum)
-      expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: true } }])
-      const kinds = (await me.get<{ kind: string; applicationId: number | null }[]>('/v1/dates'))
-        .filter(({ applicationId }) => applicationId === id)
-        .map(({ kind }) => kind)
-      expect(kinds).toEqual(['application'])
-      const before = await count('mandate')
-      const answer = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
-      expect(refused(answer)).toEqual([400, 'application.cancellation.claim'])
-      expect(await count('mandate')).toBe(before)
-    })
+  test('a sum that it holds is said so, has no last day to cancel it, and is not cancelled', async () => {
+    const me = await login(vello)
+    const id = await applyElsewhere(product(), vello, sum)
+    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: true } }])
+    const kinds = (await me.get<{ kind: string; applicationId: number | null }[]>('/v1/dates'))
+      .filter(({ applicationId }) => applicationId === id)
+      .map(({ kind }) => kind)
+    expect(kinds).toEqual(['application'])
+    const before = await count('mandate')
+    const answer = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
+    expect(refused(answer)).toEqual([400, 'application.cancellation.claim'])
+    expect(await count('mandate')).toBe(before)
+  })
 
-    test('one that appears before the signature is said before anything is signed', async () => {
-      const me = await login(rein)
-      const id = await applyElsewhere(product(), rein, sum)
-      expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: false } }])
-      const mandateId = await me.makeCancellation(id)
-      const setClaim = (has: boolean) =>
-        product().pool.query('update sandbox.person set has_claim = $2 where personal_code = $1', [rein, has])
-      await setClaim(true)
-      const start = () => me.send('PUT', `/v1/mandates/${mandateId}/signature/smartId`, {})
-      expect(refused(await start())).toEqual([400, 'application.cancellation.claim'])
-      expect(await count('signature_attempt')).toBe(0)
-      await setClaim(false)
-      expect((await me.sign(mandateId)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
-    })
+  test('one that appears before the signature is said before anything is signed', async () => {
+    const me = await login(rein)
+    const id = await applyElsewhere(product(), rein, sum)
+    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: false } }])
+    const mandateId = await me.makeCancellation(id)
+    const setClaim = (has: boolean) =>
+      product().pool.query('update sandbox.person set has_claim = $2 where personal_code = $1', [rein, has])
+    await setClaim(true)
+    const start = () => me.send('PUT', `/v1/mandates/${mandateId}/signature/smartId`, {})
+    expect(refused(await start())).toEqual([400, 'application.cancellation.claim'])
+    expect(await count('signature_attempt')).toBe(0)
+    await setClaim(false)
+    expect((await me.sign(mandateId)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
+  })
 
-    test('while the registry does not tell, nothing is promised and nothing is cancelled', async () => {
-      const me = await login(rein)
-      const id = await applyElsewhere(product(), rein, sum)
-      tellsClaims = false
-      expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: null } }])
-      const answer = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
-      expect(refused(answer)).toEqual([504, 'pension.registry.connection.exception'])
-      tellsClaims = true
-      await me.makeCancellation(id)
-    })
-  },
-  { between },
-)
+  test('while the registry does not tell, nothing is promised and nothing is cancelled', async () => {
+    const me = await login(rein)
+    const id = await applyElsewhere(product(), rein, sum)
+    tellsClaims = false
+    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: null } }])
+    const answer = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
+    expect(refused(answer)).toEqual([504, 'pension.registry.connection.exception'])
+    tellsClaims = true
+    await me.makeCancellation(id)
+  })
+})

@@ -24,80 +24,76 @@ const between =
     return answer
   }
 
-onBothEngines(
-  'two devices of one person',
-  (product) => {
-    const login = async () => {
-      await takeBack(product())
-      return new TestBrowser(product()).login(mari)
-    }
-    const part = (amount: number) => ({
-      ...unitsAlone,
-      fundTransferExchanges: [{ sourceFundIsin: 'EE3600019832', targetFundIsin: 'EE3600109435', amount }],
+onBothEngines('two devices of one person', { between }, (product) => {
+  const login = async () => {
+    await takeBack(product())
+    return new TestBrowser(product()).login(mari)
+  }
+  const part = (amount: number) => ({
+    ...unitsAlone,
+    fundTransferExchanges: [{ sourceFundIsin: 'EE3600019832', targetFundIsin: 'EE3600109435', amount }],
+  })
+  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+  const status = async (me: TestBrowser, id: number) =>
+    (await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)).json<object>()
+  const pending = (me: TestBrowser) => me.get<{ id: number }[]>('/v1/applications?status=PENDING')
+  const elsewhere = { errors: [{ code: 'mandate.signing.elsewhere' }] }
+
+  /**
+   * The first device starts to sign everything; `meanwhile` runs once the registry has answered and before the server has the answer.
+   */
+  const startWith = async (me: TestBrowser, meanwhile: () => Promise<unknown>) => {
+    const id = await me.makeMandate(unitsAlone)
+    const [reached, goOn] = [gate(), gate()]
+    held = { reached, goOn }
+    const starting = start(me, id)
+    await reached.promise
+    await meanwhile()
+    goOn.open()
+    return { id, answer: await starting }
+  }
+
+  test('a mandate made and started on the second one while the first is looked at is ended by the first', async () => {
+    const [laptop, tablet, phone] = [await login(), await login(), testPhone(product(), mari)]
+    await phone.hold()
+    let rival = 0
+    const mine = await startWith(laptop, async () => {
+      rival = await tablet.makeMandate(unitsAlone)
+      await start(tablet, rival)
+      await phone.rings()
     })
-    const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-    const status = async (me: TestBrowser, id: number) =>
-      (await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)).json<object>()
-    const pending = (me: TestBrowser) => me.get<{ id: number }[]>('/v1/applications?status=PENDING')
-    const elsewhere = { errors: [{ code: 'mandate.signing.elsewhere' }] }
+    await phone.release()
+    await product().server.idle()
+    expect(await status(laptop, mine.id)).toMatchObject({ statusCode: 'SIGNATURE' })
+    expect(await status(tablet, rival)).toMatchObject(elsewhere)
+    expect(await pending(laptop)).toHaveLength(1)
+  })
 
-    /**
-     * The first device starts to sign everything; `meanwhile` runs once the registry has answered and before the server has the answer.
-     */
-    const startWith = async (me: TestBrowser, meanwhile: () => Promise<unknown>) => {
-      const id = await me.makeMandate(unitsAlone)
-      const [reached, goOn] = [gate(), gate()]
-      held = { reached, goOn }
-      const starting = start(me, id)
-      await reached.promise
-      await meanwhile()
-      goOn.open()
-      return { id, answer: await starting }
-    }
+  test('one made and signed on the second meanwhile is seen: the first is refused', async () => {
+    const [laptop, tablet] = [await login(), await login()]
+    const { answer } = await startWith(laptop, async () => {
+      const signed = await tablet.sign(await tablet.makeMandate(unitsAlone))
+      expect(signed.json()).toMatchObject({ statusCode: 'SIGNATURE' })
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.mandate.source.amount.promised' }] })
+    expect(await pending(laptop)).toHaveLength(1)
+  })
 
-    test('a mandate made and started on the second one while the first is looked at is ended by the first', async () => {
+  test.each(['choice', 'cancellation'] as const)(
+    'a cancellation and a choice of the same fund are signed beside each other, the %s first',
+    async (first) => {
       const [laptop, tablet, phone] = [await login(), await login(), testPhone(product(), mari)]
+      await laptop.sign(await laptop.makeMandate(part(0.2)))
+      const [application] = await pending(laptop)
+      const choice = await laptop.makeMandate(part(0.1))
+      const cancellation = await tablet.makeCancellation(application?.id)
       await phone.hold()
-      let rival = 0
-      const mine = await startWith(laptop, async () => {
-        rival = await tablet.makeMandate(unitsAlone)
-        await start(tablet, rival)
-        await phone.rings()
-      })
+      const ids = first === 'choice' ? [choice, cancellation] : [cancellation, choice]
+      for (const id of ids) expect((await start(laptop, id)).statusCode).toBe(200)
       await phone.release()
       await product().server.idle()
-      expect(await status(laptop, mine.id)).toMatchObject({ statusCode: 'SIGNATURE' })
-      expect(await status(tablet, rival)).toMatchObject(elsewhere)
-      expect(await pending(laptop)).toHaveLength(1)
-    })
-
-    test('one made and signed on the second meanwhile is seen: the first is refused', async () => {
-      const [laptop, tablet] = [await login(), await login()]
-      const { answer } = await startWith(laptop, async () => {
-        const signed = await tablet.sign(await tablet.makeMandate(unitsAlone))
-        expect(signed.json()).toMatchObject({ statusCode: 'SIGNATURE' })
-      })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.mandate.source.amount.promised' }] })
-      expect(await pending(laptop)).toHaveLength(1)
-    })
-
-    test.each(['choice', 'cancellation'] as const)(
-      'a cancellation and a choice of the same fund are signed beside each other, the %s first',
-      async (first) => {
-        const [laptop, tablet, phone] = [await login(), await login(), testPhone(product(), mari)]
-        await laptop.sign(await laptop.makeMandate(part(0.2)))
-        const [application] = await pending(laptop)
-        const choice = await laptop.makeMandate(part(0.1))
-        const cancellation = await tablet.makeCancellation(application?.id)
-        await phone.hold()
-        const ids = first === 'choice' ? [choice, cancellation] : [cancellation, choice]
-        for (const id of ids) expect((await start(laptop, id)).statusCode).toBe(200)
-        await phone.release()
-        await product().server.idle()
-        for (const id of ids) expect(await status(laptop, id)).toMatchObject({ statusCode: 'SIGNATURE' })
-      },
-    )
-  },
-  { between },
-)
+      for (const id of ids) expect(await status(laptop, id)).toMatchObject({ statusCode: 'SIGNATURE' })
+    },
+  )
+})

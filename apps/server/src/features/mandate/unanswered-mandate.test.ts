@@ -18,39 +18,35 @@ const between =
     return Response.json({}, { status: 500 })
   }
 
-onBothEngines(
-  'units of a mandate that is signed, and of which nobody knows whether the registry has it',
-  (product) => {
-    const login = async () => {
-      await takeBack(product())
-      await product().db.updateTable('signature_attempt').set({ state: 'failed' }).execute()
-      return new TestBrowser(product()).login('49203152718')
-    }
-    const post = (me: TestBrowser, targetFundIsin: string, amount: number) =>
-      me.send('POST', '/v1/mandates', {
-        ...mariMandate,
-        fundTransferExchanges: [{ sourceFundIsin: SOURCE, targetFundIsin, amount }],
-        futureContributionFundIsin: null,
-      })
-    const waiting = (me: TestBrowser) => me.get<object[]>('/v1/applications?status=PENDING')
-
-    test.each([
-      ['the registry has taken it', true, 1],
-      ['it never got there', false, 0],
-    ])('are counted once where %s', async (_, taken, listed) => {
-      const me = await login()
-      isTaken = taken
-      const made = await post(me, STOCKS, 0.6)
-      expect((await me.sign(made.json<{ id: number }>().id)).json()).toMatchObject({ delivery: 'ON_ITS_WAY' })
-      expect(await waiting(me)).toHaveLength(listed)
-      const tooMuch = await post(me, BONDS, 0.5)
-      expect([tooMuch.statusCode, tooMuch.json<object>()]).toMatchObject([
-        400,
-        { errors: [{ code: 'invalid.mandate.source.amount.promised' }] },
-      ])
-      const rest = await post(me, BONDS, 0.4)
-      expect(rest.statusCode, rest.body).toBe(200)
+onBothEngines('units of a signed mandate that the registry may or may not have', { between }, (product) => {
+  const login = async () => {
+    await takeBack(product())
+    await product().db.updateTable('signature_attempt').set({ state: 'failed' }).execute()
+    return new TestBrowser(product()).login('49203152718')
+  }
+  const post = (me: TestBrowser, targetFundIsin: string, amount: number) =>
+    me.send('POST', '/v1/mandates', {
+      ...mariMandate,
+      fundTransferExchanges: [{ sourceFundIsin: SOURCE, targetFundIsin, amount }],
+      futureContributionFundIsin: null,
     })
-  },
-  { between },
-)
+  const waiting = (me: TestBrowser) => me.get<object[]>('/v1/applications?status=PENDING')
+
+  test.each([
+    ['the registry has taken it', true, 1],
+    ['it never got there', false, 0],
+  ])('are counted once where %s', async (_, taken, listed) => {
+    const me = await login()
+    isTaken = taken
+    const made = await post(me, STOCKS, 0.6)
+    expect((await me.sign(made.json<{ id: number }>().id)).json()).toMatchObject({ delivery: 'ON_ITS_WAY' })
+    expect(await waiting(me)).toHaveLength(listed)
+    const tooMuch = await post(me, BONDS, 0.5)
+    expect([tooMuch.statusCode, tooMuch.json<object>()]).toMatchObject([
+      400,
+      { errors: [{ code: 'invalid.mandate.source.amount.promised' }] },
+    ])
+    const rest = await post(me, BONDS, 0.4)
+    expect(rest.statusCode, rest.body).toBe(200)
+  })
+})

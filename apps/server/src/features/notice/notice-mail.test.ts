@@ -2,6 +2,7 @@ import { isRefusal, noticeKinds, type Notice, type NoticeKind } from '@sammas/do
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
+import { personIdOf } from '../../testing/person-id-of.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { openTestMailServer } from '../../testing/test-mail-server.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
@@ -23,17 +24,12 @@ const NO_MANDATE = 900_000
 const WITHOUT_APPLICATION = { applicationId: null, applicationType: null, day: null }
 /** Makes a new notice for a person, as the watch does. */
 async function tell(product: TestProduct, code: string, kind: NoticeKind = 'application-done', count = 1) {
-  const { id } = await product.db
-    .selectFrom('person')
-    .select('id')
-    .where('personal_code', '=', code)
-    .executeTakeFirstOrThrow()
   const notices = Array.from({ length: count }, (): Notice => {
     subjects += 1
     const subject = isRefusal(kind) ? String(NO_MANDATE + subjects) : `s${String(subjects)}`
     return { ...WITHOUT_APPLICATION, kind, subject }
   })
-  return keepFound(product.db, id, notices)
+  return keepFound(product.db, await personIdOf(product, code), notices)
 }
 
 /** A freshly started server takes up the queue. */
@@ -42,258 +38,248 @@ async function sweep(product: TestProduct): Promise<void> {
   await product.server.idle()
 }
 
-onEngine(
-  'postgresql',
-  'e-mails of notices',
-  (product) => {
-    const loginAs = (code: string) => new TestBrowser(product()).login(code)
-    const set = (me: TestBrowser, kind: string, on: boolean, language = 'et') =>
-      me.send('PUT', `/v1/notices/mail/${kind}`, { on }, { 'accept-language': language })
-    const kindsOf = async (me: TestBrowser) => (await me.get<Switches>('/v1/notices/mail')).kinds
-    const pause = sql<number>`extract(epoch from send_after - now())::int`.as('pause')
-    const mails = () =>
-      product().db.selectFrom('notice_mail').select(['id', 'state', 'tries', 'trouble', pause]).orderBy('id').execute()
-    const stateOf = async (id: string | undefined) => (await mails()).find((mail) => mail.id === id)
-    /** Ends all backoffs and the leases of dead processes. */
-    const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
-    const end = (url: string) => product().server.app.inject({ method: 'POST', url })
-    const linkOf = (text = '') => {
-      const { pathname, hash } = new URL(/http\S+\/unsubscribe\?\S+#\S+/.exec(text)?.[0] ?? '')
-      return { pathname, token: hash.slice(1) }
+onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (product) => {
+  const loginAs = (code: string) => new TestBrowser(product()).login(code)
+  const set = (me: TestBrowser, kind: string, on: boolean, language = 'et') =>
+    me.send('PUT', `/v1/notices/mail/${kind}`, { on }, { 'accept-language': language })
+  const kindsOf = async (me: TestBrowser) => (await me.get<Switches>('/v1/notices/mail')).kinds
+  const pause = sql<number>`extract(epoch from send_after - now())::int`.as('pause')
+  const mails = () =>
+    product().db.selectFrom('notice_mail').select(['id', 'state', 'tries', 'trouble', pause]).orderBy('id').execute()
+  const stateOf = async (id: string | undefined) => (await mails()).find((mail) => mail.id === id)
+  /** Ends all backoffs and the leases of dead processes. */
+  const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
+  const end = (url: string) => product().server.app.inject({ method: 'POST', url })
+  const linkOf = (text = '') => {
+    const { pathname, hash } = new URL(/http\S+\/unsubscribe\?\S+#\S+/.exec(text)?.[0] ?? '')
+    return { pathname, token: hash.slice(1) }
+  }
+
+  test('no kind is on until its person turns it on, and each person has their own', async () => {
+    const [me, other] = [await loginAs(mari), await loginAs(jaan)]
+    const before = await me.get<Switches>('/v1/notices/mail')
+    expect(before).toEqual({ offered: true, email: 'mari-liis.tamm@example.ee', kinds: [] })
+    const ids = await tell(product(), mari)
+    await sweep(product())
+    expect(server.received).toEqual([])
+    expect(await stateOf(ids[0])).toBeUndefined()
+    expect((await set(me, 'application-done', true)).json()).toEqual({ ...before, kinds: ['application-done'] })
+    expect((await set(me, 'application-done', true)).statusCode).toBe(200)
+    expect(await kindsOf(other)).toEqual([])
+    expect((await set(other, 'application-done', false)).json<Switches>().kinds).toEqual([])
+    expect(await kindsOf(me)).toEqual(['application-done'])
+  })
+
+  test('without an address the error names it, and nothing is turned on', async () => {
+    const me = await loginAs(triin)
+    const answer = await set(me, 'aml-ends', true)
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ code: 'notice.email.missing' }] }])
+    expect(await me.get<Switches>('/v1/notices/mail')).toMatchObject({ email: null, kinds: [] })
+    const unknown = await set(me, 'everything', true)
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([400, { errors: [{ code: 'invalid.value' }] }])
+  })
+
+  test('a notice goes out once, in the language that it was asked for in, and says nothing but that it is there', async () => {
+    const me = await loginAs(mari)
+    await set(me, 'application-done', true, 'en')
+    await tell(product(), mari)
+    await tell(product(), mari, 'payment-arrived')
+    await sweep(product())
+    await sweep(product())
+    expect(server.received.map(({ to }) => to)).toEqual([['mari-liis.tamm@example.ee']])
+    const { mail } = server.received[0] ?? {}
+    expect(mail?.subject).toBe('Sammas: An application has been carried out')
+    expect(mail?.text).toContain('http://127.0.0.1:3000/notices?language=en\n')
+    await product().db.updateTable('person').set({ mail_language: null }).execute()
+    await tell(product(), mari)
+    await sweep(product())
+    expect(server.received[1]?.mail.subject).toBe(
+      'Sammas: Avaldus on ellu viidud / An application has been carried out',
+    )
+  })
+
+  test('no kind of e-mail holds a name, a personal code, an amount or a fund', async () => {
+    const me = await loginAs(mari)
+    const { firstName, lastName } = await me.get<{ firstName: string; lastName: string }>('/v1/me')
+    for (const kind of noticeKinds) {
+      await set(me, kind, true)
+      await tell(product(), mari, kind)
     }
+    await sweep(product())
+    expect(server.received).toHaveLength(noticeKinds.length)
+    for (const { mail } of server.received) {
+      const words = `${mail.subject ?? ''} ${mail.text ?? ''}`.replace(/http\S+/g, '')
+      for (const secret of [mari, firstName, lastName, 'EE3600', '€', 'EUR']) expect(words).not.toContain(secret)
+      expect(words).not.toMatch(/\d/)
+    }
+    for (const kind of noticeKinds) await set(me, kind, false)
+  })
 
-    test('no kind is on until its person turns it on, and each person has their own', async () => {
-      const [me, other] = [await loginAs(mari), await loginAs(jaan)]
-      const before = await me.get<Switches>('/v1/notices/mail')
-      expect(before).toEqual({ offered: true, email: 'mari-liis.tamm@example.ee', kinds: [] })
-      const ids = await tell(product(), mari)
-      await sweep(product())
-      expect(server.received).toEqual([])
-      expect(await stateOf(ids[0])).toBeUndefined()
-      expect((await set(me, 'application-done', true)).json()).toEqual({ ...before, kinds: ['application-done'] })
-      expect((await set(me, 'application-done', true)).statusCode).toBe(200)
-      expect(await kindsOf(other)).toEqual([])
-      expect((await set(other, 'application-done', false)).json<Switches>().kinds).toEqual([])
-      expect(await kindsOf(me)).toEqual(['application-done'])
-    })
+  test('one press on the link ends its kind, without a login, and again says the same; opening it changes nothing', async () => {
+    const me = await loginAs(mari)
+    await set(me, 'application-done', true)
+    await set(me, 'payment-arrived', true)
+    await tell(product(), mari)
+    await sweep(product())
+    const { mail, raw } = server.received[0] ?? {}
+    const { pathname, token } = linkOf(mail?.text)
+    expect(pathname).toBe('/unsubscribe')
+    const url = `/api/v1/notices/unsubscribe?token=${token}`
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const opened = await product().server.app.inject({ url })
+    expect([opened.statusCode, opened.headers.location]).toEqual([
+      302,
+      `http://127.0.0.1:3000/unsubscribe?language=et#${token}`,
+    ])
+    expect(await kindsOf(me)).toEqual(['application-done', 'payment-arrived'])
+    // E-mails already in the queue are no longer sent.
+    server.behaviour = 'later'
+    const [late] = await tell(product(), mari)
+    await sweep(product())
+    server.behaviour = 'takes'
+    server.received = []
+    for (const payload of [
+      'List-Unsubscribe=One-Click',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--',
+    ]) {
+      const type = payload.startsWith('--') ? 'multipart/form-data; boundary=x' : 'application/x-www-form-urlencoded'
+      const ended = await product().server.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': type },
+      })
+      expect([ended.statusCode, ended.json()]).toEqual([200, { kind: 'application-done' }])
+      expect(await kindsOf(me)).toEqual(['payment-arrived'])
+    }
+    await letPass()
+    await sweep(product())
+    expect(server.received).toEqual([])
+    expect(await stateOf(late)).toMatchObject({ state: 'unwanted' })
+    const unknown = await end(`/api/v1/notices/unsubscribe?token=${'a'.repeat(43)}`)
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { errors: [{ code: 'notice.link.unknown' }] }])
+  })
 
-    test('without an address the error names it, and nothing is turned on', async () => {
-      const me = await loginAs(triin)
-      const answer = await set(me, 'aml-ends', true)
-      expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ code: 'notice.email.missing' }] }])
-      expect(await me.get<Switches>('/v1/notices/mail')).toMatchObject({ email: null, kinds: [] })
-      const unknown = await set(me, 'everything', true)
-      expect([unknown.statusCode, unknown.json()]).toMatchObject([400, { errors: [{ code: 'invalid.value' }] }])
-    })
+  test('a link is kept as its hash, and opens nothing else', async () => {
+    const me = await loginAs(mari)
+    await set(me, 'application-done', true)
+    await tell(product(), mari)
+    await sweep(product())
+    const { token } = linkOf(server.received[0]?.mail.text)
+    const links = await product().db.selectFrom('notice_mail_link').selectAll().execute()
+    expect(JSON.stringify(links)).not.toContain(token)
+    const stranger = new TestBrowser(product())
+    stranger.token = token
+    expect((await stranger.send('GET', '/v1/notices')).statusCode).toBe(401)
+  })
 
-    test('a notice goes out once, in the language that it was asked for in, and says nothing but that it is there', async () => {
-      const me = await loginAs(mari)
-      await set(me, 'application-done', true, 'en')
-      await tell(product(), mari)
-      await tell(product(), mari, 'payment-arrived')
-      await sweep(product())
-      await sweep(product())
-      expect(server.received.map(({ to }) => to)).toEqual([['mari-liis.tamm@example.ee']])
-      const { mail } = server.received[0] ?? {}
-      expect(mail?.subject).toBe('Sammas: An application has been carried out')
-      expect(mail?.text).toContain('http://127.0.0.1:3000/notices?language=en\n')
-      await product().db.updateTable('person').set({ mail_language: null }).execute()
-      await tell(product(), mari)
-      await sweep(product())
-      expect(server.received[1]?.mail.subject).toBe(
-        'Sammas: Avaldus on ellu viidud / An application has been carried out',
-      )
-    })
+  test('a server that is down, slow or busy gets it later, with a backoff; a refused e-mail is given up and counted', async () => {
+    const me = await loginAs(mari)
+    await set(me, 'application-done', true)
+    const [id] = await tell(product(), mari)
+    server.behaviour = 'busy'
+    await sweep(product())
+    await sweep(product())
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 1, trouble: 'CONN 421' })
+    server.behaviour = 'later'
+    await letPass()
+    await sweep(product())
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 2, trouble: 'RCPT TO 451' })
+    // Two minutes after the second try.
+    expect((await stateOf(id))?.pause).toBeGreaterThan(60)
+    server.behaviour = 'takes'
+    await letPass()
+    await sweep(product())
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+    expect(server.received).toHaveLength(1)
 
-    test('no kind of e-mail holds a name, a personal code, an amount or a fund', async () => {
-      const me = await loginAs(mari)
-      const { firstName, lastName } = await me.get<{ firstName: string; lastName: string }>('/v1/me')
-      for (const kind of noticeKinds) {
-        await set(me, kind, true)
-        await tell(product(), mari, kind)
-      }
-      await sweep(product())
-      expect(server.received).toHaveLength(noticeKinds.length)
-      for (const { mail } of server.received) {
-        const words = `${mail.subject ?? ''} ${mail.text ?? ''}`.replace(/http\S+/g, '')
-        for (const secret of [mari, firstName, lastName, 'EE3600', '€', 'EUR']) expect(words).not.toContain(secret)
-        expect(words).not.toMatch(/\d/)
-      }
-      for (const kind of noticeKinds) await set(me, kind, false)
-    })
+    server.behaviour = 'refuses recipient'
+    const [refused] = await tell(product(), mari)
+    await sweep(product())
+    expect(await stateOf(refused)).toMatchObject({ state: 'given-up', trouble: 'RCPT TO 550' })
+    const metrics = (await product().server.metricsApp.inject('/metrics')).body
+    expect(metrics).toContain('sammas_mail_given_up{reason="RCPT TO 550"} 1')
+    expect(metrics).toContain('sammas_mail_waiting 0')
+  })
 
-    test('one press on the link ends its kind, without a login, and again says the same; opening it changes nothing', async () => {
-      const me = await loginAs(mari)
-      await set(me, 'application-done', true)
-      await set(me, 'payment-arrived', true)
-      await tell(product(), mari)
-      await sweep(product())
-      const { mail, raw } = server.received[0] ?? {}
-      const { pathname, token } = linkOf(mail?.text)
-      expect(pathname).toBe('/unsubscribe')
-      const url = `/api/v1/notices/unsubscribe?token=${token}`
-      expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-      const opened = await product().server.app.inject({ url })
-      expect([opened.statusCode, opened.headers.location]).toEqual([
-        302,
-        `http://127.0.0.1:3000/unsubscribe?language=et#${token}`,
-      ])
-      expect(await kindsOf(me)).toEqual(['application-done', 'payment-arrived'])
-      // E-mails already in the queue are no longer sent.
-      server.behaviour = 'later'
-      const [late] = await tell(product(), mari)
-      await sweep(product())
-      server.behaviour = 'takes'
-      server.received = []
-      for (const payload of [
-        'List-Unsubscribe=One-Click',
-        '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--',
-      ]) {
-        const type = payload.startsWith('--') ? 'multipart/form-data; boundary=x' : 'application/x-www-form-urlencoded'
-        const ended = await product().server.app.inject({
-          method: 'POST',
-          url,
-          payload,
-          headers: { 'content-type': type },
-        })
-        expect([ended.statusCode, ended.json()]).toEqual([200, { kind: 'application-done' }])
-        expect(await kindsOf(me)).toEqual(['payment-arrived'])
-      }
-      await letPass()
-      await sweep(product())
-      expect(server.received).toEqual([])
-      expect(await stateOf(late)).toMatchObject({ state: 'unwanted' })
-      const unknown = await end(`/api/v1/notices/unsubscribe?token=${'a'.repeat(43)}`)
-      expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { errors: [{ code: 'notice.link.unknown' }] }])
-    })
+  test('an e-mail that fails for five days is given up; the metrics show the age of the oldest', async () => {
+    await set(await loginAs(mari), 'application-done', true)
+    const [id, young] = await tell(product(), mari, 'application-done', 2)
+    server.behaviour = 'busy'
+    const old = new Date(Date.now() - 5 * 86_400_000 - 60_000)
+    await product().db.updateTable('notice_mail').set({ created_at: old }).where('id', '=', String(id)).execute()
+    const metrics = (await product().server.metricsApp.inject('/metrics')).body
+    expect(metrics).toMatch(/^sammas_mail_waiting 2$/m)
+    expect(metrics).toMatch(/^sammas_mail_waiting_oldest_seconds 43\d{4}$/m)
+    await product().db.deleteFrom('notice_mail').where('id', '=', String(young)).execute()
+    await sweep(product())
+    expect(await stateOf(id)).toMatchObject({ state: 'given-up', trouble: 'CONN 421' })
+  })
 
-    test('a link is kept as its hash, and opens nothing else', async () => {
-      const me = await loginAs(mari)
-      await set(me, 'application-done', true)
-      await tell(product(), mari)
-      await sweep(product())
-      const { token } = linkOf(server.received[0]?.mail.text)
-      const links = await product().db.selectFrom('notice_mail_link').selectAll().execute()
-      expect(JSON.stringify(links)).not.toContain(token)
-      const stranger = new TestBrowser(product())
-      stranger.token = token
-      expect((await stranger.send('GET', '/v1/notices')).statusCode).toBe(401)
-    })
+  test('killed before it sends, a server leaves it to the next; killed before it keeps that it sent, the same one comes again', async () => {
+    const me = await loginAs(mari)
+    await set(me, 'application-done', true)
+    const [id] = await tell(product(), mari)
+    server.behaviour = 'lost'
+    await sweep(product())
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting' })
+    server.behaviour = 'takes'
+    // A dead process holds it: while the lease lasts no other one sends it.
+    const leased = new Date(Date.now() + 3_600_000)
+    await product().db.updateTable('notice_mail').set({ send_after: leased }).where('id', '=', String(id)).execute()
+    const beside = await product().beside(() => new Date())
+    await beside.idle()
+    await letPass()
+    await sweep(product())
+    await sweep(product())
+    await beside.close()
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+    const [first, second, ...more] = server.received
+    expect(more).toEqual([])
+    expect(first?.mail.messageId).toBe(second?.mail.messageId)
+    expect(first?.mail.date).toBe(second?.mail.date)
+    // Both links work, whichever of the two was stored.
+    for (const each of [first, second]) {
+      const { token } = linkOf(each?.mail.text)
+      expect((await end(`/api/v1/notices/unsubscribe?token=${token}`)).statusCode).toBe(200)
+    }
+  })
 
-    test('a server that is down, slow or busy gets it later, with a backoff; a refused e-mail is given up and counted', async () => {
-      const me = await loginAs(mari)
-      await set(me, 'application-done', true)
-      const [id] = await tell(product(), mari)
-      server.behaviour = 'busy'
-      await sweep(product())
-      await sweep(product())
-      expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 1, trouble: 'CONN 421' })
-      server.behaviour = 'later'
-      await letPass()
-      await sweep(product())
-      expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 2, trouble: 'RCPT TO 451' })
-      // Two minutes after the second try.
-      expect((await stateOf(id))?.pause).toBeGreaterThan(60)
-      server.behaviour = 'takes'
-      await letPass()
-      await sweep(product())
-      expect(await stateOf(id)).toMatchObject({ state: 'sent' })
-      expect(server.received).toHaveLength(1)
+  test('a notice read before its e-mail goes out is not sent', async () => {
+    const me = await loginAs(mari)
+    await set(me, 'application-done', true)
+    const [id] = await tell(product(), mari)
+    expect((await me.send('PUT', `/v1/notices/${String(id)}/read`)).statusCode).toBe(204)
+    await sweep(product())
+    expect([server.received, await stateOf(id)]).toMatchObject([[], { state: 'unwanted' }])
+  })
 
-      server.behaviour = 'refuses recipient'
-      const [refused] = await tell(product(), mari)
-      await sweep(product())
-      expect(await stateOf(refused)).toMatchObject({ state: 'given-up', trouble: 'RCPT TO 550' })
-      const metrics = (await product().server.metricsApp.inject('/metrics')).body
-      expect(metrics).toContain('sammas_mail_given_up{reason="RCPT TO 550"} 1')
-      expect(metrics).toContain('sammas_mail_waiting 0')
-    })
+  test('two servers send each e-mail once', async () => {
+    const me = await loginAs(mari)
+    await set(me, 'application-done', true)
+    await tell(product(), mari, 'application-done', 30)
+    const two = await Promise.all([product().beside(() => new Date()), product().beside(() => new Date())])
+    await Promise.all(two.map((each) => each.idle()))
+    await Promise.all(two.map((each) => each.close()))
+    const ids = server.received.map(({ mail }) => mail.messageId)
+    expect([ids.length, new Set(ids).size]).toEqual([30, 30])
+  })
 
-    test('an e-mail that fails for five days is given up; the metrics show the age of the oldest', async () => {
-      await set(await loginAs(mari), 'application-done', true)
-      const [id, young] = await tell(product(), mari, 'application-done', 2)
-      server.behaviour = 'busy'
-      const old = new Date(Date.now() - 5 * 86_400_000 - 60_000)
-      await product().db.updateTable('notice_mail').set({ created_at: old }).where('id', '=', String(id)).execute()
-      const metrics = (await product().server.metricsApp.inject('/metrics')).body
-      expect(metrics).toMatch(/^sammas_mail_waiting 2$/m)
-      expect(metrics).toMatch(/^sammas_mail_waiting_oldest_seconds 43\d{4}$/m)
-      await product().db.deleteFrom('notice_mail').where('id', '=', String(young)).execute()
-      await sweep(product())
-      expect(await stateOf(id)).toMatchObject({ state: 'given-up', trouble: 'CONN 421' })
-    })
-
-    test('killed before it sends, a server leaves it to the next; killed before it keeps that it sent, the same one comes again', async () => {
-      const me = await loginAs(mari)
-      await set(me, 'application-done', true)
-      const [id] = await tell(product(), mari)
-      server.behaviour = 'lost'
-      await sweep(product())
-      expect(await stateOf(id)).toMatchObject({ state: 'waiting' })
-      server.behaviour = 'takes'
-      // A dead process holds it: while the lease lasts no other one sends it.
-      const leased = new Date(Date.now() + 3_600_000)
-      await product().db.updateTable('notice_mail').set({ send_after: leased }).where('id', '=', String(id)).execute()
-      const beside = await product().beside(() => new Date())
-      await beside.idle()
-      await letPass()
-      await sweep(product())
-      await sweep(product())
-      await beside.close()
-      expect(await stateOf(id)).toMatchObject({ state: 'sent' })
-      const [first, second, ...more] = server.received
-      expect(more).toEqual([])
-      expect(first?.mail.messageId).toBe(second?.mail.messageId)
-      expect(first?.mail.date).toBe(second?.mail.date)
-      // Both links work, whichever of the two was stored.
-      for (const each of [first, second]) {
-        const { token } = linkOf(each?.mail.text)
-        expect((await end(`/api/v1/notices/unsubscribe?token=${token}`)).statusCode).toBe(200)
-      }
-    })
-
-    test('a notice read before its e-mail goes out is not sent', async () => {
-      const me = await loginAs(mari)
-      await set(me, 'application-done', true)
-      const [id] = await tell(product(), mari)
-      expect((await me.send('PUT', `/v1/notices/${String(id)}/read`)).statusCode).toBe(204)
-      await sweep(product())
-      expect([server.received, await stateOf(id)]).toMatchObject([[], { state: 'unwanted' }])
-    })
-
-    test('two servers send each e-mail once', async () => {
-      const me = await loginAs(mari)
-      await set(me, 'application-done', true)
-      await tell(product(), mari, 'application-done', 30)
-      const two = await Promise.all([product().beside(() => new Date()), product().beside(() => new Date())])
-      await Promise.all(two.map((each) => each.idle()))
-      await Promise.all(two.map((each) => each.close()))
-      const ids = server.received.map(({ mail }) => mail.messageId)
-      expect([ids.length, new Set(ids).size]).toEqual([30, 30])
-    })
-
-    test('a notice that is not kept leaves no e-mail', async () => {
-      const me = await loginAs(mari)
-      await set(me, 'application-done', true)
-      const before = await mails()
-      const [id] = await tell(product(), mari)
-      expect((await mails()).length).toBe(before.length + 1)
-      const { person_id } = await product()
-        .db.selectFrom('notice')
-        .select('person_id')
-        .where('id', '=', String(id))
-        .executeTakeFirstOrThrow()
-      const told: Notice = { ...WITHOUT_APPLICATION, kind: 'application-done', subject: `s${String(subjects)}` }
-      await keepFound(product().db, person_id, [told])
-      const broken = { ...told, subject: 'new', kind: null as unknown as NoticeKind }
-      await expect(keepFound(product().db, person_id, [{ ...told, subject: 'other' }, broken])).rejects.toThrow()
-      expect((await mails()).length).toBe(before.length + 1)
-    })
-  },
-  {
-    variables: {
-      MAIL_SERVER: `smtp://127.0.0.1:${String(server.port)}?tls=none`,
-      MAIL_SENDER: 'teated@sammas.example',
-    },
-  },
-)
+  test('a notice that is not kept leaves no e-mail', async () => {
+    const me = await loginAs(mari)
+    await set(me, 'application-done', true)
+    const before = await mails()
+    const [id] = await tell(product(), mari)
+    expect((await mails()).length).toBe(before.length + 1)
+    const { person_id } = await product()
+      .db.selectFrom('notice')
+      .select('person_id')
+      .where('id', '=', String(id))
+      .executeTakeFirstOrThrow()
+    const told: Notice = { ...WITHOUT_APPLICATION, kind: 'application-done', subject: `s${String(subjects)}` }
+    await keepFound(product().db, person_id, [told])
+    const broken = { ...told, subject: 'new', kind: null as unknown as NoticeKind }
+    await expect(keepFound(product().db, person_id, [{ ...told, subject: 'other' }, broken])).rejects.toThrow()
+    expect((await mails()).length).toBe(before.length + 1)
+  })
+})

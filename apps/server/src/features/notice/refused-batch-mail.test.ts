@@ -8,42 +8,32 @@ const malle = '46504090244'
 const server = await openTestMailServer()
 afterAll(() => server.close())
 
-onEngine(
-  'postgresql',
-  'a batch of which one application is refused',
-  (product) => {
-    test('is told with each application and its answer, by e-mail and among the notices', async () => {
-      const me = await new TestBrowser(product()).login(malle)
-      await me.send('PUT', '/v1/notices/mail/mandate-refused', { on: true }, { 'accept-language': 'en' })
-      const { id } = await makeBatch(me, [await allOfThird(me), await fundPension(me, 'SECOND')])
-      await testPhone(product(), malle).confirmsAfter(
-        () => startBatch(me, id),
-        () => pendingElsewhere(product(), malle, 'FUND_PENSION_OPENING'),
-      )
-      // A freshly started server takes up the queue.
-      await product().restart()
-      await product().server.idle()
-      expect(server.received.map(({ mail }) => mail.text)).toEqual([
-        expect.stringContaining(
-          '\nNot accepted: Second-pillar fund pension\nAccepted: Withdrawal from the third pillar\n',
-        ),
-      ])
-      const told = await me.get<{ kind: string; parts: object[] }[]>('/v1/notices')
-      expect(told.filter(({ kind }) => kind === 'mandate-refused')).toMatchObject([
-        {
-          mandateId: id,
-          parts: [
-            { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true },
-            { type: 'FUND_PENSION_OPENING', taken: false },
-          ],
-        },
-      ])
-    })
-  },
-  {
-    variables: {
-      MAIL_SERVER: `smtp://127.0.0.1:${String(server.port)}?tls=none`,
-      MAIL_SENDER: 'teated@sammas.example',
-    },
-  },
-)
+onEngine('postgresql', 'a batch of which one application is refused', { variables: server.variables }, (product) => {
+  test('is told with each application and its answer, by e-mail and among the notices', async () => {
+    const me = await new TestBrowser(product()).login(malle)
+    await me.send('PUT', '/v1/notices/mail/mandate-refused', { on: true }, { 'accept-language': 'en' })
+    const { id } = await makeBatch(me, [await allOfThird(me), await fundPension(me, 'SECOND')])
+    await testPhone(product(), malle).confirmsAfter(
+      () => startBatch(me, id),
+      () => pendingElsewhere(product(), malle, 'FUND_PENSION_OPENING'),
+    )
+    // A freshly started server takes up the queue.
+    await product().restart()
+    await product().server.idle()
+    expect(server.received.map(({ mail }) => mail.text)).toEqual([
+      expect.stringContaining(
+        '\nNot accepted: Second-pillar fund pension\nAccepted: Withdrawal from the third pillar\n',
+      ),
+    ])
+    const told = await me.get<{ kind: string; parts: object[] }[]>('/v1/notices')
+    expect(told.filter(({ kind }) => kind === 'mandate-refused')).toMatchObject([
+      {
+        mandateId: id,
+        parts: [
+          { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true },
+          { type: 'FUND_PENSION_OPENING', taken: false },
+        ],
+      },
+    ])
+  })
+})

@@ -13,52 +13,47 @@ let isAway = false
 const between = failsAt((url) => isAway && url.includes('/cash-flows'))
 
 // One engine: moving a year ahead takes long, and the room is worked out without the database.
-onEngine(
-  'postgresql',
-  'the tax room',
-  (product) => {
-    const loginAs = (code: string) => new TestBrowser(product()).login(code)
-    const told = (me: TestBrowser) => me.get<Told[]>('/v1/notices')
+onEngine('postgresql', 'the tax room', { variables: { NOTICE_LOOK_MINUTES: '60' }, between }, (product) => {
+  const loginAs = (code: string) => new TestBrowser(product()).login(code)
+  const told = (me: TestBrowser) => me.get<Told[]>('/v1/notices')
 
-    test('is told in November and in December while some is left, and is over with its year', async () => {
-      const [me, without] = [await loginAs(mari), await loginAs(jaan)]
-      const moveTo = async (date: string) => {
-        await moveCalendar(product(), { date })
-        await lookAgain(product())
-      }
-      const today = await moveCalendar(product(), { days: 0 })
-      const year = String(Number(today.slice(0, 4)) + 1)
-      const inNextYear = (monthAndDay: string) => `${year}-${monthAndDay}`
-      const rooms = async () =>
-        (await told(me)).flatMap(({ kind, isOver, day }) =>
-          kind === 'tax-room' && day?.startsWith(year) === true ? [isOver] : [],
-        )
-      const pay = (cents: number) =>
-        product().pool.query(
-          `update sandbox.cash_flow set amount = amount + $1, price_date = $2 where id = (select min(id)
+  test('is told in November and in December while some is left, and is over with its year', async () => {
+    const [me, without] = [await loginAs(mari), await loginAs(jaan)]
+    const moveTo = async (date: string) => {
+      await moveCalendar(product(), { date })
+      await lookAgain(product())
+    }
+    const today = await moveCalendar(product(), { days: 0 })
+    const year = String(Number(today.slice(0, 4)) + 1)
+    const inNextYear = (monthAndDay: string) => `${year}-${monthAndDay}`
+    const rooms = async () =>
+      (await told(me)).flatMap(({ kind, isOver, day }) =>
+        kind === 'tax-room' && day?.startsWith(year) === true ? [isOver] : [],
+      )
+    const pay = (cents: number) =>
+      product().pool.query(
+        `update sandbox.cash_flow set amount = amount + $1, price_date = $2 where id = (select min(id)
              from sandbox.cash_flow where personal_code = $3 and isin = 'EE3600001707' and amount > 0)`,
-          [cents, inNextYear('02-01'), mari],
-        )
-      await moveTo(inNextYear('10-30'))
-      expect(await rooms()).toEqual([])
-      const theirs = (await told(without)).length
-      isAway = true
-      await moveTo(inNextYear('11-02'))
-      expect(await rooms()).toEqual([])
-      isAway = false
-      await moveTo(inNextYear('11-03'))
-      expect(await rooms()).toEqual([false])
-      // A payment that fills the room before December.
-      await pay(600_000)
-      await moveTo(inNextYear('12-02'))
-      expect(await rooms()).toEqual([false])
-      await pay(-600_000)
-      await moveTo(inNextYear('12-03'))
-      expect(await rooms()).toEqual([false, false])
-      await moveTo(inNextYear('12-31'))
-      expect(await rooms()).toEqual([true, true])
-      expect((await told(without)).length).toBe(theirs)
-    })
-  },
-  { variables: { NOTICE_LOOK_MINUTES: '60' }, between },
-)
+        [cents, inNextYear('02-01'), mari],
+      )
+    await moveTo(inNextYear('10-30'))
+    expect(await rooms()).toEqual([])
+    const theirs = (await told(without)).length
+    isAway = true
+    await moveTo(inNextYear('11-02'))
+    expect(await rooms()).toEqual([])
+    isAway = false
+    await moveTo(inNextYear('11-03'))
+    expect(await rooms()).toEqual([false])
+    // A payment that fills the room before December.
+    await pay(600_000)
+    await moveTo(inNextYear('12-02'))
+    expect(await rooms()).toEqual([false])
+    await pay(-600_000)
+    await moveTo(inNextYear('12-03'))
+    expect(await rooms()).toEqual([false, false])
+    await moveTo(inNextYear('12-31'))
+    expect(await rooms()).toEqual([true, true])
+    expect((await told(without)).length).toBe(theirs)
+  })
+})

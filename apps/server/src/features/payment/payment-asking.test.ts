@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { pauseAfter } from './payment-asking.ts'
-import { newAmount, paymentBench } from './testing/payment-bench.ts'
+import { paymentBench } from './testing/payment-bench.ts'
 
 const minutes = (count: number) => count * 60_000
 const NOBODY_AGAIN = minutes(60 * 24 * 365)
@@ -29,136 +29,129 @@ const between =
 const json = (status: number, body: object) => () =>
   Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
 
-onBothEngines(
-  'a payment of which neither the bank nor the browser has told',
-  (product, engine) => {
-    const { login, makeLink, decide, rowOf, applicationsFor, notify, sandbox } = paymentBench(product)
-    /** The backoff is over and a server starts, or sweeps. */
-    const whenAsked = async (id: string) => {
-      await product().restart(() =>
-        product().db.updateTable('payment').set({ ask_after: null }).where('id', '=', id).execute(),
-      )
-      await product().server.idle()
+onBothEngines('a payment of which neither the bank nor the browser has told', { between }, (product, engine) => {
+  const { newLink, decide, rowOf, applicationsFor, notify, sandbox } = paymentBench(product)
+  /** The backoff is over and a server starts, or sweeps. */
+  const whenAsked = async (id: string) => {
+    await product().restart(() =>
+      product().db.updateTable('payment').set({ ask_after: null }).where('id', '=', id).execute(),
+    )
+    await product().server.idle()
+  }
+  const older = (id: string) =>
+    product()
+      .db.updateTable('payment')
+      .set({ created_at: new Date(Date.now() - minutes(61)) })
+      .where('id', '=', id)
+      .execute()
+  const begin = async (outcome: string | null) => {
+    onQuestion = null
+    const link = await newLink()
+    if (outcome !== null) await decide(link.token, outcome)
+    return link
+  }
+  const word = async (id: string) => {
+    const [, token = ''] = /payment_token=([^&]+)/.exec((await decide((await linkOf(id)).token, 'pay')).location) ?? []
+    return token
+  }
+  const links = new Map<string, { token: string }>()
+  const linkOf = (id: string) => Promise.resolve(links.get(id) ?? { token: '' })
+
+  test('and that was made is found, announced and counted once', async () => {
+    const { me, amount, id, token } = await begin('pay')
+    links.set(id, { token })
+    expect((await rowOf(id)).state).toBe('started')
+    await whenAsked(id)
+    expect(await rowOf(id)).toMatchObject({ state: 'announced', asked: 1 })
+    await notify(await word(id))
+    await whenAsked(id)
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+    expect((await rowOf(id)).asked).toBe(1)
+  })
+
+  // The other cases differ outside the database.
+  if (engine === 'pglite') return
+
+  test('told and asked at the same moment it counts once', async () => {
+    const { me, amount, id, token } = await begin('pay')
+    links.set(id, { token })
+    const said = await word(id)
+    onQuestion = async (pass) => {
+      const answer = await pass()
+      await product().server.app.inject({ url: `/api/v1/payments/success?payment_token=${said}` })
+      return answer
     }
-    const older = (id: string) =>
-      product()
-        .db.updateTable('payment')
-        .set({ created_at: new Date(Date.now() - minutes(61)) })
-        .where('id', '=', id)
-        .execute()
-    const begin = async (outcome: string | null) => {
-      onQuestion = null
-      const me = await login()
-      const amount = newAmount()
-      const { token, id } = await makeLink(me, amount)
-      if (outcome !== null) await decide(token, outcome)
-      return { me, amount, token, id }
-    }
-    const word = async (id: string) => {
-      const [, token = ''] =
-        /payment_token=([^&]+)/.exec((await decide((await linkOf(id)).token, 'pay')).location) ?? []
-      return token
-    }
-    const links = new Map<string, { token: string }>()
-    const linkOf = (id: string) => Promise.resolve(links.get(id) ?? { token: '' })
+    await whenAsked(id)
+    expect((await rowOf(id)).state).toBe('announced')
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+  })
 
-    test('and that was made is found, announced and counted once', async () => {
-      const { me, amount, id, token } = await begin('pay')
-      links.set(id, { token })
-      expect((await rowOf(id)).state).toBe('started')
-      await whenAsked(id)
-      expect(await rowOf(id)).toMatchObject({ state: 'announced', asked: 1 })
-      await notify(await word(id))
-      await whenAsked(id)
-      expect(await applicationsFor(me, amount)).toHaveLength(1)
-      expect((await rowOf(id)).asked).toBe(1)
-    })
+  test('and that was given up is not paid, and asked for no more once its link is over', async () => {
+    const { me, amount, id } = await begin('abandon')
+    await whenAsked(id)
+    expect((await rowOf(id)).state).toBe('abandoned')
+    await older(id)
+    await whenAsked(id)
+    expect((await rowOf(id)).ask_after?.getTime()).toBeGreaterThan(Date.now() + NOBODY_AGAIN)
+    expect(await applicationsFor(me, amount)).toEqual([])
+  })
 
-    // The other cases differ outside the database.
-    if (engine === 'pglite') return
+  test('and that was given up, begun again and made is found too', async () => {
+    const { me, amount, id, token } = await begin('abandon')
+    await whenAsked(id)
+    await decide(token, 'pay')
+    await whenAsked(id)
+    expect((await rowOf(id)).state).toBe('announced')
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+  })
 
-    test('told and asked at the same moment it counts once', async () => {
-      const { me, amount, id, token } = await begin('pay')
-      links.set(id, { token })
-      const said = await word(id)
-      onQuestion = async (pass) => {
-        const answer = await pass()
-        await product().server.app.inject({ url: `/api/v1/payments/success?payment_token=${said}` })
-        return answer
-      }
-      await whenAsked(id)
-      expect((await rowOf(id)).state).toBe('announced')
-      expect(await applicationsFor(me, amount)).toHaveLength(1)
-    })
+  test('and with an unopened link is cancelled once the link has expired', async () => {
+    const { id } = await begin(null)
+    await whenAsked(id)
+    expect((await rowOf(id)).state).toBe('started')
+    await older(id)
+    await whenAsked(id)
+    expect((await rowOf(id)).state).toBe('abandoned')
+  })
 
-    test('and that was given up is not paid, and asked for no more once its link is over', async () => {
-      const { me, amount, id } = await begin('abandon')
-      await whenAsked(id)
-      expect((await rowOf(id)).state).toBe('abandoned')
-      await older(id)
-      await whenAsked(id)
-      expect((await rowOf(id)).ask_after?.getTime()).toBeGreaterThan(Date.now() + NOBODY_AGAIN)
-      expect(await applicationsFor(me, amount)).toEqual([])
-    })
+  test('and at which the bank still is, is asked for again', async () => {
+    const { me, amount, id } = await begin('late')
+    await whenAsked(id)
+    expect((await rowOf(id)).state).toBe('pending')
+    await older(id)
+    await whenAsked(id)
+    expect((await rowOf(id)).ask_after?.getTime()).toBeLessThan(Date.now() + minutes(10))
+    const listed = await sandbox('/payments')
+    const last = [...listed.body.matchAll(/\/payments\/([0-9a-f-]{36})\/arrive/g)][0]?.[1]
+    await product().pool.query("update sandbox.bank_payment set status = 'finalized' where id = $1", [last])
+    await whenAsked(id)
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+  })
 
-    test('and that was given up, begun again and made is found too', async () => {
-      const { me, amount, id, token } = await begin('abandon')
-      await whenAsked(id)
-      await decide(token, 'pay')
-      await whenAsked(id)
-      expect((await rowOf(id)).state).toBe('announced')
-      expect(await applicationsFor(me, amount)).toHaveLength(1)
-    })
+  test.each<[string, Answer]>([
+    ['500', json(500, {})],
+    ['a page that is not found', () => Promise.resolve(new Response('<html>', { status: 404 }))],
+    ['a token of nobody', json(200, { payment_token: 'a.b.c' })],
+    ['nothing', () => Promise.reject(new TypeError('socket hang up'))],
+  ])('is asked for again after %s', async (_, answer) => {
+    const { me, amount, id } = await begin('pay')
+    await older(id)
+    onQuestion = answer
+    await whenAsked(id)
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ state: 'started', asked: 1 })
+    expect(row.ask_after?.getTime()).toBeLessThan(Date.now() + minutes(10))
+    onQuestion = null
+    await whenAsked(id)
+    expect(await applicationsFor(me, amount)).toHaveLength(1)
+  })
 
-    test('and with an unopened link is cancelled once the link has expired', async () => {
-      const { id } = await begin(null)
-      await whenAsked(id)
-      expect((await rowOf(id)).state).toBe('started')
-      await older(id)
-      await whenAsked(id)
-      expect((await rowOf(id)).state).toBe('abandoned')
-    })
-
-    test('and at which the bank still is, is asked for again', async () => {
-      const { me, amount, id } = await begin('late')
-      await whenAsked(id)
-      expect((await rowOf(id)).state).toBe('pending')
-      await older(id)
-      await whenAsked(id)
-      expect((await rowOf(id)).ask_after?.getTime()).toBeLessThan(Date.now() + minutes(10))
-      const listed = await sandbox('/payments')
-      const last = [...listed.body.matchAll(/\/payments\/([0-9a-f-]{36})\/arrive/g)][0]?.[1]
-      await product().pool.query("update sandbox.bank_payment set status = 'finalized' where id = $1", [last])
-      await whenAsked(id)
-      expect(await applicationsFor(me, amount)).toHaveLength(1)
-    })
-
-    test.each<[string, Answer]>([
-      ['500', json(500, {})],
-      ['a page that is not found', () => Promise.resolve(new Response('<html>', { status: 404 }))],
-      ['a token of nobody', json(200, { payment_token: 'a.b.c' })],
-      ['nothing', () => Promise.reject(new TypeError('socket hang up'))],
-    ])('is asked for again after %s', async (_, answer) => {
-      const { me, amount, id } = await begin('pay')
-      await older(id)
-      onQuestion = answer
-      await whenAsked(id)
-      const row = await rowOf(id)
-      expect(row).toMatchObject({ state: 'started', asked: 1 })
-      expect(row.ask_after?.getTime()).toBeLessThan(Date.now() + minutes(10))
-      onQuestion = null
-      await whenAsked(id)
-      expect(await applicationsFor(me, amount)).toHaveLength(1)
-    })
-
-    test('is left alone until its pause is over', async () => {
-      const { id } = await begin('pay')
-      const before = questions
-      await product().restart()
-      await product().server.idle()
-      expect(questions).toBe(before)
-      expect((await rowOf(id)).state).toBe('started')
-    })
-  },
-  { between },
-)
+  test('is left alone until its pause is over', async () => {
+    const { id } = await begin('pay')
+    const before = questions
+    await product().restart()
+    await product().server.idle()
+    expect(questions).toBe(before)
+    expect((await rowOf(id)).state).toBe('started')
+  })
+})

@@ -113,46 +113,41 @@ onEngine('postgresql', 'links to pay', (product) => {
 })
 
 const lhvOnly = JSON.stringify({ LHV: { accessKey: 'lhv-key', secret: 'a-secret-of-lhv-1234' } })
-onEngine(
-  'postgresql',
-  'links to pay outside a developer’s machine',
-  (product) => {
-    const ask = async (change: Record<string, string>) =>
-      (await new TestBrowser(product()).login(mari)).send(
-        'GET',
-        `/v1/payments/link?${new URLSearchParams({ ...single, ...change }).toString()}`,
-      )
+const variables = {
+  ...productionVariables(),
+  PAYMENT_INITIATION_URL: 'https://pay.example/x',
+  PAYMENT_INITIATION_KEYS: lhvOnly,
+  STANDING_ORDER_PAGES: '{"LUMINOR":"https://luminor.example/new"}',
+}
 
-    test('only banks with a key of their own take single payments; the sandbox’s keys are nobody’s', async () => {
-      const refused = await ask({ bank: 'SEB' })
-      expect(refused.statusCode).toBe(400)
-      expect(refused.json<Errors>().errors).toMatchObject([{ code: 'payment.bank.unknown', path: 'bank' }])
-      const { url } = (await ask({ bank: 'LHV' })).json<{ url: string }>()
-      expect(url.startsWith('https://pay.example/x?payment_token=')).toBe(true)
-      const [, token = ''] = url.split('payment_token=')
-      expect(verifiedClaims(token, 'a-secret-of-lhv-1234')).toMatchObject({
-        access_key: 'lhv-key',
-        merchant_return_url: 'https://sammas.example/api/v1/payments/success',
-      })
-      const bank = await product().sandbox.app.inject({ url: `/payments?payment_token=${token}` })
-      expect(bank.statusCode, 'the sandbox was told of the key').toBe(200)
-    })
+onEngine('postgresql', 'links to pay outside a developer’s machine', { variables }, (product) => {
+  const ask = async (change: Record<string, string>) =>
+    (await new TestBrowser(product()).login(mari)).send(
+      'GET',
+      `/v1/payments/link?${new URLSearchParams({ ...single, ...change }).toString()}`,
+    )
 
-    test('standing orders lead to the banks themselves, or where the configuration says', async () => {
-      const addressOf = async (bank: string) => (await ask({ type: 'RECURRING', bank })).json<{ url: string }>().url
-      expect(await addressOf('SWEDBANK')).toBe('https://www.swedbank.ee/private/pensions/pillar3/orderp3p')
-      expect(await addressOf('LUMINOR')).toBe('https://luminor.example/new')
-      expect(await addressOf('SEB')).toMatch(
-        /^https:\/\/e\.seb\.ee\/web\/ipank\?act=PENSION3_STPAYM&saajakonto=EE14.*&summa=10\.10&/,
-      )
+  test('only banks with a key of their own take single payments; the sandbox’s keys are nobody’s', async () => {
+    const refused = await ask({ bank: 'SEB' })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json<Errors>().errors).toMatchObject([{ code: 'payment.bank.unknown', path: 'bank' }])
+    const { url } = (await ask({ bank: 'LHV' })).json<{ url: string }>()
+    expect(url.startsWith('https://pay.example/x?payment_token=')).toBe(true)
+    const [, token = ''] = url.split('payment_token=')
+    expect(verifiedClaims(token, 'a-secret-of-lhv-1234')).toMatchObject({
+      access_key: 'lhv-key',
+      merchant_return_url: 'https://sammas.example/api/v1/payments/success',
     })
-  },
-  {
-    variables: {
-      ...productionVariables(),
-      PAYMENT_INITIATION_URL: 'https://pay.example/x',
-      PAYMENT_INITIATION_KEYS: lhvOnly,
-      STANDING_ORDER_PAGES: '{"LUMINOR":"https://luminor.example/new"}',
-    },
-  },
-)
+    const bank = await product().sandbox.app.inject({ url: `/payments?payment_token=${token}` })
+    expect(bank.statusCode, 'the sandbox was told of the key').toBe(200)
+  })
+
+  test('standing orders lead to the banks themselves, or where the configuration says', async () => {
+    const addressOf = async (bank: string) => (await ask({ type: 'RECURRING', bank })).json<{ url: string }>().url
+    expect(await addressOf('SWEDBANK')).toBe('https://www.swedbank.ee/private/pensions/pillar3/orderp3p')
+    expect(await addressOf('LUMINOR')).toBe('https://luminor.example/new')
+    expect(await addressOf('SEB')).toMatch(
+      /^https:\/\/e\.seb\.ee\/web\/ipank\?act=PENSION3_STPAYM&saajakonto=EE14.*&summa=10\.10&/,
+    )
+  })
+})

@@ -47,221 +47,218 @@ const between =
       ? Promise.resolve(Response.json(fundPensions))
       : failsAt(isAway)(outside)(url, init)
 
-onEngine(
-  'postgresql',
-  'what a plan is made of',
-  (product) => {
-    const login = oneSessionEach(product)
-    const planOf = async (code: string) => (await login(code)).get<Plan>('/v1/plan')
-    const apply = (code: string, process: object) => applyElsewhere(product(), code, process)
-    const takeBack = (code: string) =>
-      product().pool.query("update sandbox.application set status = 'CANCELLED' where personal_code = $1", [code])
+const logger = { write: (line: string) => void logged.push(line) }
 
-    test('values are those of the account, sums those of its movements', async () => {
-      const me = await login(mari)
-      const [plan, statement, rows] = await Promise.all([
-        planOf(mari),
-        me.get<Item[]>('/v1/pension-account-statement'),
-        me.get<Row[]>('/v1/transactions'),
-      ])
-      for (const [pillar, figures] of [
-        [2, plan.secondPillar],
-        [3, plan.thirdPillar],
-      ] as const) {
-        const held = statement.filter(({ fund }) => fund.pillar === pillar)
-        const worth = held.reduce((sum, { value, unavailableValue }) => sum + cents(value) + cents(unavailableValue), 0)
-        expect(cents(figures?.value.value ?? 0)).toBe(worth)
-      }
-      const isins = new Set(statement.filter(({ fund }) => fund.pillar === 2).map(({ fund }) => fund.isin))
-      const ofMonths = rows.filter(
-        ({ isin, time }) => isins.has(isin) && time >= plan.months.from && time.slice(0, 10) <= plan.months.until,
-      )
-      // The person's and the state's part of each month.
-      expect(ofMonths).toHaveLength(24)
-      const { own = 0, state = 0 } = plan.secondPillar?.paidIn ?? {}
-      expect(cents(own + state)).toBe(ofMonths.reduce((sum, { amount }) => sum + cents(amount), 0))
-      expect(plan).toMatchObject({
-        pension: { date: '2057-06-15', age: { years: 65, months: 3 }, isSet: false },
-        wage: { value: cents((own * 50) / 12) / 100, source: 'REGISTRY_MOVEMENTS', unknown: null },
-        secondPillar: {
-          contributions: {
-            rate: { value: 2, source: 'REGISTRY_RATES' },
-            coming: [],
-            nextFrom: expect.stringMatching(/-01-01$/) as unknown,
-          },
+onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) => {
+  const login = oneSessionEach(product)
+  const planOf = async (code: string) => (await login(code)).get<Plan>('/v1/plan')
+  const apply = (code: string, process: object) => applyElsewhere(product(), code, process)
+  const takeBack = (code: string) =>
+    product().pool.query("update sandbox.application set status = 'CANCELLED' where personal_code = $1", [code])
+
+  test('values are those of the account, sums those of its movements', async () => {
+    const me = await login(mari)
+    const [plan, statement, rows] = await Promise.all([
+      planOf(mari),
+      me.get<Item[]>('/v1/pension-account-statement'),
+      me.get<Row[]>('/v1/transactions'),
+    ])
+    for (const [pillar, figures] of [
+      [2, plan.secondPillar],
+      [3, plan.thirdPillar],
+    ] as const) {
+      const held = statement.filter(({ fund }) => fund.pillar === pillar)
+      const worth = held.reduce((sum, { value, unavailableValue }) => sum + cents(value) + cents(unavailableValue), 0)
+      expect(cents(figures?.value.value ?? 0)).toBe(worth)
+    }
+    const isins = new Set(statement.filter(({ fund }) => fund.pillar === 2).map(({ fund }) => fund.isin))
+    const ofMonths = rows.filter(
+      ({ isin, time }) => isins.has(isin) && time >= plan.months.from && time.slice(0, 10) <= plan.months.until,
+    )
+    // The person's and the state's part of each month.
+    expect(ofMonths).toHaveLength(24)
+    const { own = 0, state = 0 } = plan.secondPillar?.paidIn ?? {}
+    expect(cents(own + state)).toBe(ofMonths.reduce((sum, { amount }) => sum + cents(amount), 0))
+    expect(plan).toMatchObject({
+      pension: { date: '2057-06-15', age: { years: 65, months: 3 }, isSet: false },
+      wage: { value: cents((own * 50) / 12) / 100, source: 'REGISTRY_MOVEMENTS', unknown: null },
+      secondPillar: {
+        contributions: {
+          rate: { value: 2, source: 'REGISTRY_RATES' },
+          coming: [],
+          nextFrom: expect.stringMatching(/-01-01$/) as unknown,
         },
-        thirdPillar: { fee: { value: 0.0043 }, ownAMonth: { value: 60 }, paidIn: { own: 720 } },
-        suitableFunds: {
-          second: { isin: 'EE3600109435', ongoingChargesFigure: 0.0039 },
-          third: { isin: 'EE3600001707' },
-        },
-        largestFall: { source: 'INDEX_VALUES', value: { from: '2007-05-16', to: '2009-03-26' } },
-      })
-      expect(plan.recommendedDurations.value).toContainEqual({ age: 65, years: 19 })
+      },
+      thirdPillar: { fee: { value: 0.0043 }, ownAMonth: { value: 60 }, paidIn: { own: 720 } },
+      suitableFunds: {
+        second: { isin: 'EE3600109435', ongoingChargesFigure: 0.0039 },
+        third: { isin: 'EE3600001707' },
+      },
+      largestFall: { source: 'INDEX_VALUES', value: { from: '2007-05-16', to: '2009-03-26' } },
     })
+    expect(plan.recommendedDurations.value).toContainEqual({ age: 65, years: 19 })
+  })
 
-    test.each([
-      [
-        'has all on a PIK',
-        peeter,
-        { secondPillar: { value: unknown('ON_PIK'), fee: unknown('ON_PIK') }, wage: unknown('NO_CONTRIBUTIONS') },
-      ],
-      [
-        'is 65 and leaving',
-        heino,
-        {
-          secondPillar: null,
-          secondPillarState: 'leaving',
-          pension: { isSet: true },
-          suitableFunds: { second: { isin: 'EE3600109443' } },
-        },
-      ],
-      [
-        'has a third pillar alone',
-        mihkel,
-        { secondPillar: null, thirdPillar: { ownAMonth: { value: 80 } }, wage: unknown('NO_CONTRIBUTIONS') },
-      ],
-      [
-        'gets a fund pension already',
-        helmi,
-        { secondPillar: null, secondPillarState: 'in-funds', fundPensionPillars: [2] },
-      ],
-      ['no longer works', malle, { fundPensionPillars: [], wage: unknown('ENDED') }],
-      ['contributes in one part', lauri, { wage: unknown('PAYER_NOT_TOLD') }],
-      [
-        'has stopped contributing',
-        ants,
-        { secondPillarState: 'in-funds', secondPillar: { value: { unknown: null }, contributions: null } },
-      ],
-      [
-        'took the second pillar out early',
-        riina,
-        { secondPillar: null, secondPillarState: 'taken-out-early', thirdPillar: { value: { unknown: null } } },
-      ],
-      [
-        'is under 18 and has nothing yet',
-        minor,
-        {
-          secondPillar: null,
-          secondPillarState: 'never-had',
-          thirdPillar: null,
-          wage: unknown('NO_CONTRIBUTIONS'),
-          pension: { isSet: false },
-          suitableFunds: { second: { isin: 'EE3600109435' } },
-        },
-      ],
-    ])('who %s is planned for as far as the figures are known', async (_who, code, expected) => {
-      expect(await planOf(code)).toMatchObject(expected)
-    })
-
-    test('a fund pension that has ended leaves its pillar to the plan', async () => {
-      const ended = { pillar: 2, active: false, startDate: '2024-02-16', endDate: '2025-02-16', durationYears: 1 }
-      fundPensions = { fundPensions: [ended] }
-      const plan = await planOf(helmi).finally(() => (fundPensions = null))
-      expect(plan).toMatchObject({ fundPensionPillars: [], secondPillar: { value: { unknown: null } } })
-    })
-
-    test('a fund pension of the third pillar takes that pillar out of the plan, and only that', async () => {
-      const running = { pillar: 3, active: true, startDate: '2024-02-16', endDate: '2044-02-16', durationYears: 20 }
-      fundPensions = { fundPensions: [running] }
-      const paying = await planOf(ulo).finally(() => (fundPensions = null))
-      expect(paying).toMatchObject({
-        fundPensionPillars: [3],
-        secondPillar: { value: { unknown: null } },
-        thirdPillar: null,
-      })
-      expect((await planOf(ulo)).thirdPillar).not.toBeNull()
-    })
-
-    test('a pending sum is not in the pot, and one that is cancelled is again', async () => {
-      const before = await planOf(rein)
-      expect(before).toMatchObject({
-        pendingSumPillars: [],
-        secondPillar: { contributions: { rate: { unknown: null } } },
-      })
-      await apply(rein, {
-        type: 'PARTIAL_WITHDRAWAL',
-        amounts: [{ isin: SECOND, percent: 40 }],
-        ...payout,
-      })
-      const after = await planOf(rein)
-      expect(after).toMatchObject({
-        pendingSumPillars: [2],
-        secondPillar: { contributions: null },
-      })
-      const whole = cents(before.secondPillar?.value.value ?? 0)
-      expect(cents(after.secondPillar?.value.value ?? 0)).toBe(whole - Math.round(whole * 0.4))
-      expect(after.thirdPillar).toEqual(before.thirdPillar)
-      await takeBack(rein)
-      expect(await planOf(rein)).toEqual(before)
-    })
-
-    test('of a sum that is paid the rest is planned without contributions, which end', async () => {
-      const waits = await apply(rein, {
-        type: 'PARTIAL_WITHDRAWAL',
-        amounts: [{ isin: SECOND, percent: 40 }],
-        ...payout,
-      })
-      expect(await planOf(rein)).toMatchObject({ secondPillar: { contributions: null, contributionsEnd: false } })
-      await product().pool.query("update sandbox.application set status = 'COMPLETE' where id = $1", [waits])
-      expect(await planOf(rein)).toMatchObject({
-        pendingSumPillars: [],
-        secondPillar: { contributions: null, contributionsEnd: true },
-      })
-      await takeBack(rein)
-    })
-
-    test('a sum of the whole second pillar leaves nothing of it to plan', async () => {
-      await apply(rein, {
-        type: 'PARTIAL_WITHDRAWAL',
-        amounts: [{ isin: SECOND, percent: 100 }],
-        ...payout,
-      })
-      expect(await planOf(rein)).toMatchObject({ pendingSumPillars: [2], secondPillar: null })
-      await takeBack(rein)
-    })
-
-    test('a pending fund pension takes its pillar out of the plan, and only that', async () => {
-      await apply(rein, { type: 'FUND_PENSION_OPENING', durationYears: 20, ...payout })
-      expect(await planOf(rein)).toMatchObject({
-        pendingFundPensionPillars: [2],
-        pendingSumPillars: [],
+  test.each([
+    [
+      'has all on a PIK',
+      peeter,
+      { secondPillar: { value: unknown('ON_PIK'), fee: unknown('ON_PIK') }, wage: unknown('NO_CONTRIBUTIONS') },
+    ],
+    [
+      'is 65 and leaving',
+      heino,
+      {
         secondPillar: null,
-        thirdPillar: { value: { unknown: null } },
-      })
-      await takeBack(rein)
-    })
+        secondPillarState: 'leaving',
+        pension: { isSet: true },
+        suitableFunds: { second: { isin: 'EE3600109443' } },
+      },
+    ],
+    [
+      'has a third pillar alone',
+      mihkel,
+      { secondPillar: null, thirdPillar: { ownAMonth: { value: 80 } }, wage: unknown('NO_CONTRIBUTIONS') },
+    ],
+    [
+      'gets a fund pension already',
+      helmi,
+      { secondPillar: null, secondPillarState: 'in-funds', fundPensionPillars: [2] },
+    ],
+    ['no longer works', malle, { fundPensionPillars: [], wage: unknown('ENDED') }],
+    ['contributes in one part', lauri, { wage: unknown('PAYER_NOT_TOLD') }],
+    [
+      'has stopped contributing',
+      ants,
+      { secondPillarState: 'in-funds', secondPillar: { value: { unknown: null }, contributions: null } },
+    ],
+    [
+      'took the second pillar out early',
+      riina,
+      { secondPillar: null, secondPillarState: 'taken-out-early', thirdPillar: { value: { unknown: null } } },
+    ],
+    [
+      'is under 18 and has nothing yet',
+      minor,
+      {
+        secondPillar: null,
+        secondPillarState: 'never-had',
+        thirdPillar: null,
+        wage: unknown('NO_CONTRIBUTIONS'),
+        pension: { isSet: false },
+        suitableFunds: { second: { isin: 'EE3600109435' } },
+      },
+    ],
+  ])('who %s is planned for as far as the figures are known', async (_who, code, expected) => {
+    expect(await planOf(code)).toMatchObject(expected)
+  })
 
-    test('durations and the index may be away, the account may not', async () => {
-      const me = await login(mari)
-      isAway = (url) => /recommended-durations|UNION_STOCK_INDEX/.test(url)
-      expect(await me.get<Plan>('/v1/plan')).toMatchObject({
-        secondPillar: { value: { unknown: null } },
-        recommendedDurations: unknown('NOT_TOLD'),
-      })
-      isAway = (url) => url.includes('/cash-flows')
-      expect((await me.send('GET', '/v1/plan')).statusCode).toBe(504)
-      isAway = () => false
+  test('a fund pension that has ended leaves its pillar to the plan', async () => {
+    const ended = { pillar: 2, active: false, startDate: '2024-02-16', endDate: '2025-02-16', durationYears: 1 }
+    fundPensions = { fundPensions: [ended] }
+    const plan = await planOf(helmi).finally(() => (fundPensions = null))
+    expect(plan).toMatchObject({ fundPensionPillars: [], secondPillar: { value: { unknown: null } } })
+  })
+
+  test('a fund pension of the third pillar takes that pillar out of the plan, and only that', async () => {
+    const running = { pillar: 3, active: true, startDate: '2024-02-16', endDate: '2044-02-16', durationYears: 20 }
+    fundPensions = { fundPensions: [running] }
+    const paying = await planOf(ulo).finally(() => (fundPensions = null))
+    expect(paying).toMatchObject({
+      fundPensionPillars: [3],
+      secondPillar: { value: { unknown: null } },
+      thirdPillar: null,
     })
-    test('no amount of the person comes into the log, the metrics or the counted page views', async () => {
-      const me = await login(mari)
-      const plan = await me.get<Plan>('/v1/plan')
-      const page = { type: 'PAGE_VIEW', data: { path: '/plan' } }
-      expect((await me.send('POST', '/v1/t', page)).statusCode).toBeLessThan(300)
-      const amounts = [plan.secondPillar, plan.thirdPillar].flatMap((pillar) =>
-        pillar === null ? [] : [pillar.value.value, ...Object.values(pillar.paidIn)],
-      )
-      const secrets = [...amounts, plan.wage.value].map(String).filter((amount) => amount.length >= 6)
-      expect(secrets.length).toBeGreaterThan(2)
-      const { body: metrics } = await product().server.metricsApp.inject({ url: '/metrics' })
-      const { rows } = await product().pool.query('select * from sammas.tracked_event')
-      expect(logged.join('')).toContain('/v1/plan')
-      for (const secret of secrets) {
-        expect(logged.filter((line) => line.includes(secret))).toEqual([])
-        expect(metrics).not.toContain(secret)
-        expect(JSON.stringify(rows)).not.toContain(secret)
-      }
+    expect((await planOf(ulo)).thirdPillar).not.toBeNull()
+  })
+
+  test('a pending sum is not in the pot, and one that is cancelled is again', async () => {
+    const before = await planOf(rein)
+    expect(before).toMatchObject({
+      pendingSumPillars: [],
+      secondPillar: { contributions: { rate: { unknown: null } } },
     })
-  },
-  { between, logger: { write: (line) => void logged.push(line) } },
-)
+    await apply(rein, {
+      type: 'PARTIAL_WITHDRAWAL',
+      amounts: [{ isin: SECOND, percent: 40 }],
+      ...payout,
+    })
+    const after = await planOf(rein)
+    expect(after).toMatchObject({
+      pendingSumPillars: [2],
+      secondPillar: { contributions: null },
+    })
+    const whole = cents(before.secondPillar?.value.value ?? 0)
+    expect(cents(after.secondPillar?.value.value ?? 0)).toBe(whole - Math.round(whole * 0.4))
+    expect(after.thirdPillar).toEqual(before.thirdPillar)
+    await takeBack(rein)
+    expect(await planOf(rein)).toEqual(before)
+  })
+
+  test('of a sum that is paid the rest is planned without contributions, which end', async () => {
+    const waits = await apply(rein, {
+      type: 'PARTIAL_WITHDRAWAL',
+      amounts: [{ isin: SECOND, percent: 40 }],
+      ...payout,
+    })
+    expect(await planOf(rein)).toMatchObject({ secondPillar: { contributions: null, contributionsEnd: false } })
+    await product().pool.query("update sandbox.application set status = 'COMPLETE' where id = $1", [waits])
+    expect(await planOf(rein)).toMatchObject({
+      pendingSumPillars: [],
+      secondPillar: { contributions: null, contributionsEnd: true },
+    })
+    await takeBack(rein)
+  })
+
+  test('a sum of the whole second pillar leaves nothing of it to plan', async () => {
+    await apply(rein, {
+      type: 'PARTIAL_WITHDRAWAL',
+      amounts: [{ isin: SECOND, percent: 100 }],
+      ...payout,
+    })
+    expect(await planOf(rein)).toMatchObject({ pendingSumPillars: [2], secondPillar: null })
+    await takeBack(rein)
+  })
+
+  test('a pending fund pension takes its pillar out of the plan, and only that', async () => {
+    await apply(rein, { type: 'FUND_PENSION_OPENING', durationYears: 20, ...payout })
+    expect(await planOf(rein)).toMatchObject({
+      pendingFundPensionPillars: [2],
+      pendingSumPillars: [],
+      secondPillar: null,
+      thirdPillar: { value: { unknown: null } },
+    })
+    await takeBack(rein)
+  })
+
+  test('durations and the index may be away, the account may not', async () => {
+    const me = await login(mari)
+    isAway = (url) => /recommended-durations|UNION_STOCK_INDEX/.test(url)
+    expect(await me.get<Plan>('/v1/plan')).toMatchObject({
+      secondPillar: { value: { unknown: null } },
+      recommendedDurations: unknown('NOT_TOLD'),
+    })
+    isAway = (url) => url.includes('/cash-flows')
+    expect((await me.send('GET', '/v1/plan')).statusCode).toBe(504)
+    isAway = () => false
+  })
+  test('no amount of the person comes into the log, the metrics or the counted page views', async () => {
+    const me = await login(mari)
+    const plan = await me.get<Plan>('/v1/plan')
+    const page = { type: 'PAGE_VIEW', data: { path: '/plan' } }
+    expect((await me.send('POST', '/v1/t', page)).statusCode).toBeLessThan(300)
+    const amounts = [plan.secondPillar, plan.thirdPillar].flatMap((pillar) =>
+      pillar === null ? [] : [pillar.value.value, ...Object.values(pillar.paidIn)],
+    )
+    const secrets = [...amounts, plan.wage.value].map(String).filter((amount) => amount.length >= 6)
+    expect(secrets.length).toBeGreaterThan(2)
+    const { body: metrics } = await product().server.metricsApp.inject({ url: '/metrics' })
+    const { rows } = await product().pool.query('select * from sammas.tracked_event')
+    expect(logged.join('')).toContain('/v1/plan')
+    for (const secret of secrets) {
+      expect(logged.filter((line) => line.includes(secret))).toEqual([])
+      expect(metrics).not.toContain(secret)
+      expect(JSON.stringify(rows)).not.toContain(secret)
+    }
+  })
+})

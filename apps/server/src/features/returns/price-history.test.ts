@@ -18,92 +18,87 @@ type Returns = { returns: { key: string; rate: number; amount: number }[] | null
 let isAway: (url: string) => boolean = () => false
 const between = failsAt((url) => isAway(url))
 
-onEngine(
-  'postgresql',
-  'prices over time',
-  (product) => {
-    const login = oneSessionEach(product)
-    const today = tallinnDate(new Date())
-    const pathOf = (asked: { from: string; to?: string }, keys: readonly string[]) =>
-      `/v1/price-history?${new URLSearchParams(asked).toString()}${keys.map((key) => `&keys[]=${key}`).join('')}`
+onEngine('postgresql', 'prices over time', { between }, (product) => {
+  const login = oneSessionEach(product)
+  const today = tallinnDate(new Date())
+  const pathOf = (asked: { from: string; to?: string }, keys: readonly string[]) =>
+    `/v1/price-history?${new URLSearchParams(asked).toString()}${keys.map((key) => `&keys[]=${key}`).join('')}`
 
-    test('all series have the same days; each says its first day, and nothing before it', async () => {
-      const me = await login(nothing)
-      const history = await me.get<History>(pathOf({ from: '2010-03-01' }, [fund, young, 'CPI', fund]))
-      expect(history).toMatchObject({ from: '2010-03-01', to: today })
-      expect([history.days[0], history.days.at(-1)]).toEqual(['2010-03-01', today])
-      expect(history.series.map(({ key, type }) => [key, type])).toEqual([
-        [fund, 'FUND'],
-        [young, 'FUND'],
-        ['CPI', 'INDEX'],
-      ])
-      for (const { firstDay, values } of history.series) {
-        expect(values).toHaveLength(history.days.length)
-        const known = history.days.filter((_, at) => values[at] !== null)
-        expect(known).toEqual(history.days.filter((day) => day >= (firstDay ?? '9')))
-      }
-      expect(history.series[1]?.firstDay).toMatch(/^20(1[1-9]|2)/)
-    })
+  test('all series have the same days; each says its first day, and nothing before it', async () => {
+    const me = await login(nothing)
+    const history = await me.get<History>(pathOf({ from: '2010-03-01' }, [fund, young, 'CPI', fund]))
+    expect(history).toMatchObject({ from: '2010-03-01', to: today })
+    expect([history.days[0], history.days.at(-1)]).toEqual(['2010-03-01', today])
+    expect(history.series.map(({ key, type }) => [key, type])).toEqual([
+      [fund, 'FUND'],
+      [young, 'FUND'],
+      ['CPI', 'INDEX'],
+    ])
+    for (const { firstDay, values } of history.series) {
+      expect(values).toHaveLength(history.days.length)
+      const known = history.days.filter((_, at) => values[at] !== null)
+      expect(known).toEqual(history.days.filter((day) => day >= (firstDay ?? '9')))
+    }
+    expect(history.series[1]?.firstDay).toMatch(/^20(1[1-9]|2)/)
+  })
 
-    test('a later beginning does not change the first day, and a day has one price whatever the period', async () => {
-      const me = await login(mari)
-      const from = addYears(today, -1)
-      const [whole, part] = await Promise.all([
-        me.get<History>(pathOf({ from: '2003-01-07' }, [fund])),
-        me.get<History>(pathOf({ from, to: addDays(from, 30) }, [fund])),
-      ])
-      expect(part.days).toHaveLength(31)
-      expect(part.series[0]?.firstDay).toBe(whole.series[0]?.firstDay)
-      const sold = await me.get<History>(pathOf({ from: addDays(from, 30), to: addDays(from, 30) }, [fund]))
-      expect(sold.series[0]?.values).toEqual([part.series[0]?.values.at(-1)])
-    })
+  test('a later beginning does not change the first day, and a day has one price whatever the period', async () => {
+    const me = await login(mari)
+    const from = addYears(today, -1)
+    const [whole, part] = await Promise.all([
+      me.get<History>(pathOf({ from: '2003-01-07' }, [fund])),
+      me.get<History>(pathOf({ from, to: addDays(from, 30) }, [fund])),
+    ])
+    expect(part.days).toHaveLength(31)
+    expect(part.series[0]?.firstDay).toBe(whole.series[0]?.firstDay)
+    const sold = await me.get<History>(pathOf({ from: addDays(from, 30), to: addDays(from, 30) }, [fund]))
+    expect(sold.series[0]?.values).toEqual([part.series[0]?.values.at(-1)])
+  })
 
-    test('what nobody prices has no series', async () => {
-      const history = await (
-        await login(nothing)
-      ).get<History>(pathOf({ from: '2024-01-01' }, ['SECOND_PILLAR', 'EE9999999990', '__proto__', 'EPI']))
-      expect(history.series.map(({ key }) => key)).toEqual(['EPI'])
-    })
+  test('what nobody prices has no series', async () => {
+    const history = await (
+      await login(nothing)
+    ).get<History>(pathOf({ from: '2024-01-01' }, ['SECOND_PILLAR', 'EE9999999990', '__proto__', 'EPI']))
+    expect(history.series.map(({ key }) => key)).toEqual(['EPI'])
+  })
 
-    test.each([
-      [{ from: '2020-02-30' }, 'from'],
-      [{ from: '2024-01-02', to: '2024-01-01' }, 'from'],
-      [{ from: '2024-01-01', to: '2999-01-01' }, 'to'],
-      [{ from: '2024-01-01', since: 'x' }, 'query'],
-    ])('%j is refused with a code', async (asked, path) => {
-      const answer = await (await login(nothing)).send('GET', pathOf(asked, ['EPI']))
-      expect([answer.statusCode, answer.json<object>()]).toMatchObject([400, { errors: [{ code: 'invalid.value' }] }])
-      if (path !== 'query') expect(answer.json()).toMatchObject({ errors: [{ path }] })
-    })
+  test.each([
+    [{ from: '2020-02-30' }, 'from'],
+    [{ from: '2024-01-02', to: '2024-01-01' }, 'from'],
+    [{ from: '2024-01-01', to: '2999-01-01' }, 'to'],
+    [{ from: '2024-01-01', since: 'x' }, 'query'],
+  ])('%j is refused with a code', async (asked, path) => {
+    const answer = await (await login(nothing)).send('GET', pathOf(asked, ['EPI']))
+    expect([answer.statusCode, answer.json<object>()]).toMatchObject([400, { errors: [{ code: 'invalid.value' }] }])
+    if (path !== 'query') expect(answer.json()).toMatchObject({ errors: [{ path }] })
+  })
 
-    test('returns after inflation are lower by it for everything, and unknown without the index', async () => {
-      const me = await login(mari)
-      const asked = { from: '2021-01-01', to: '2026-01-01', keys: ['SECOND_PILLAR', fund, 'CPI'] }
-      const returnsOf = async (afterInflation: boolean) => {
-        const answer = await me.send('POST', '/v1/returns', { ...asked, afterInflation })
-        return answer.json<Returns>().returns ?? []
-      }
-      const [nominal, real] = [await returnsOf(false), await returnsOf(true)]
-      expect(real.map(({ key }) => key)).toEqual(asked.keys)
-      for (const [at, { rate, amount }] of real.slice(0, 2).entries()) {
-        expect(rate).toBeLessThan(nominal[at]?.rate ?? NaN)
-        expect(amount).toBeLessThan(nominal[at]?.amount ?? NaN)
-      }
-      expect(real[2]?.rate).toBeCloseTo(0, 6)
-      const query = `from=${asked.from}&to=${asked.to}&afterInflation=true&${asked.keys.map((key) => `keys[]=${key}`).join('&')}`
-      expect((await me.get<Returns>(`/v1/returns?${query}`)).returns).toEqual(real)
-    })
+  test('returns after inflation are lower by it for everything, and unknown without the index', async () => {
+    const me = await login(mari)
+    const asked = { from: '2021-01-01', to: '2026-01-01', keys: ['SECOND_PILLAR', fund, 'CPI'] }
+    const returnsOf = async (afterInflation: boolean) => {
+      const answer = await me.send('POST', '/v1/returns', { ...asked, afterInflation })
+      return answer.json<Returns>().returns ?? []
+    }
+    const [nominal, real] = [await returnsOf(false), await returnsOf(true)]
+    expect(real.map(({ key }) => key)).toEqual(asked.keys)
+    for (const [at, { rate, amount }] of real.slice(0, 2).entries()) {
+      expect(rate).toBeLessThan(nominal[at]?.rate ?? NaN)
+      expect(amount).toBeLessThan(nominal[at]?.amount ?? NaN)
+    }
+    expect(real[2]?.rate).toBeCloseTo(0, 6)
+    const query = `from=${asked.from}&to=${asked.to}&afterInflation=true&${asked.keys.map((key) => `keys[]=${key}`).join('&')}`
+    expect((await me.get<Returns>(`/v1/returns?${query}`)).returns).toEqual(real)
+  })
 
-    test('while the registry is away the answer says so', async () => {
-      const me = await login(nothing)
-      isAway = (url) => url.includes('/funds')
-      const answer = await me.send('GET', pathOf({ from: '2024-01-01' }, [fund]))
-      isAway = () => false
-      expect([answer.statusCode, answer.json<object>()]).toMatchObject([
-        504,
-        { errors: [{ code: 'pension.registry.connection.exception' }] },
-      ])
-    })
-  },
-  { between },
-)
+  test('while the registry is away the answer says so', async () => {
+    const me = await login(nothing)
+    isAway = (url) => url.includes('/funds')
+    const answer = await me.send('GET', pathOf({ from: '2024-01-01' }, [fund]))
+    isAway = () => false
+    expect([answer.statusCode, answer.json<object>()]).toMatchObject([
+      504,
+      { errors: [{ code: 'pension.registry.connection.exception' }] },
+    ])
+  })
+})

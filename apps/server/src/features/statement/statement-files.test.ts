@@ -13,19 +13,14 @@ const between =
     return outside(url, init)
   }
 
-onEngine(
-  'postgresql',
-  'the statements of all years together',
-  (product) => {
-    test('are made of prices that are read once, on a server that has read none before', async () => {
-      const me = await new TestBrowser(product()).login('49203152718')
-      asked = []
-      expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
-      const funds = new Set(asked)
-      expect(funds.size).toBeGreaterThan(3)
-      // Once for all of the time; once more at most for the first year, which opens before its first payment.
-      expect(asked.length).toBeLessThanOrEqual(2 * funds.size)
-    })
-  },
-  { between },
-)
+onEngine('postgresql', 'the statements of all years together', { between }, (product) => {
+  test('are made of prices that are read once, on a server that has read none before', async () => {
+    const me = await new TestBrowser(product()).login('49203152718')
+    asked = []
+    expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
+    const funds = new Set(asked)
+    expect(funds.size).toBeGreaterThan(3)
+    // Once for all of the time; once more at most for the first year, which opens before its first payment.
+    expect(asked.length).toBeLessThanOrEqual(2 * funds.size)
+  })
+})

@@ -16,50 +16,45 @@ const listening =
     return outside(url, init)
   }
 
-onEngine(
-  'postgresql',
-  'the phone’s text when a mandate is signed',
-  (product) => {
-    const loginByMobileId = () => new TestBrowser(product()).loginByMobileId(mari, '00001001')
-    /** Starts to sign, and refuses once the phone rings; answers the phone's text. */
-    const shown = async (me: TestBrowser, id: number, method: string, headers: Record<string, string>) => {
-      const phone = testPhone(product(), mari)
-      await phone.hold()
-      await me.send('PUT', `/v1/mandates/${id}/signature/${method}`, {}, headers)
-      await phone.rings()
-      const { requests } = await phone.state()
-      await phone.refuse()
-      await phone.release()
-      await product().server.idle()
-      return (requests as { text: string }[]).map(({ text }) => text)
-    }
+onEngine('postgresql', 'the phone’s text when a mandate is signed', { between: listening }, (product) => {
+  const loginByMobileId = () => new TestBrowser(product()).loginByMobileId(mari, '00001001')
+  /** Starts to sign, and refuses once the phone rings; answers the phone's text. */
+  const shown = async (me: TestBrowser, id: number, method: string, headers: Record<string, string>) => {
+    const phone = testPhone(product(), mari)
+    await phone.hold()
+    await me.send('PUT', `/v1/mandates/${id}/signature/${method}`, {}, headers)
+    await phone.rings()
+    const { requests } = await phone.state()
+    await phone.refuse()
+    await phone.release()
+    await product().server.idle()
+    return (requests as { text: string }[]).map(({ text }) => text)
+  }
 
-    test.each([
-      ['et', 'Allkirjasta: II samba avaldus'],
-      ['en-GB,en;q=0.9', 'Sign: second pillar application'],
-    ])('by Smart-ID in %s: %s', async (language, text) => {
-      const me = await new TestBrowser(product()).login(mari)
-      const id = await me.makeMandate(contributionsAlone)
-      expect(await shown(me, id, 'smartId', { 'accept-language': language })).toEqual([text])
-    })
+  test.each([
+    ['et', 'Allkirjasta: II samba avaldus'],
+    ['en-GB,en;q=0.9', 'Sign: second pillar application'],
+  ])('by Smart-ID in %s: %s', async (language, text) => {
+    const me = await new TestBrowser(product()).login(mari)
+    const id = await me.makeMandate(contributionsAlone)
+    expect(await shown(me, id, 'smartId', { 'accept-language': language })).toEqual([text])
+  })
 
-    test.each([
-      ['et', 'EST', 'Allkirjasta: II samba avaldus'],
-      ['en', 'ENG', 'Sign: second pillar application'],
-    ])('by Mobile-ID in %s, where the phone itself speaks %s: %s', async (language, ofPhone, text) => {
-      const me = await loginByMobileId()
-      const id = await me.makeMandate(contributionsAlone)
-      asked.length = 0
-      expect(await shown(me, id, 'mobileId', { 'accept-language': language })).toEqual([text])
-      expect(asked).toEqual([ofPhone])
-    })
+  test.each([
+    ['et', 'EST', 'Allkirjasta: II samba avaldus'],
+    ['en', 'ENG', 'Sign: second pillar application'],
+  ])('by Mobile-ID in %s, where the phone itself speaks %s: %s', async (language, ofPhone, text) => {
+    const me = await loginByMobileId()
+    const id = await me.makeMandate(contributionsAlone)
+    asked.length = 0
+    expect(await shown(me, id, 'mobileId', { 'accept-language': language })).toEqual([text])
+    expect(asked).toEqual([ofPhone])
+  })
 
-    test('without a language the phone is asked in Estonian', async () => {
-      const me = await new TestBrowser(product()).login(mari)
-      expect(await shown(me, await me.makeMandate(contributionsAlone), 'smartId', {})).toEqual([
-        'Allkirjasta: II samba avaldus',
-      ])
-    })
-  },
-  { between: listening },
-)
+  test('without a language the phone is asked in Estonian', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    expect(await shown(me, await me.makeMandate(contributionsAlone), 'smartId', {})).toEqual([
+      'Allkirjasta: II samba avaldus',
+    ])
+  })
+})

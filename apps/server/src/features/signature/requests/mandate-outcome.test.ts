@@ -28,96 +28,89 @@ const between =
 
 type Told = { id: number; kind: string; read: boolean; mandateId: number | null; applicationId: number | null }
 
-onEngine(
-  'postgresql',
-  'the outcome of a signed mandate',
-  (product) => {
-    const login = async () => {
-      registry = 'works'
-      await takeBack(product())
-      return new TestBrowser(product()).login(mari)
+onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product) => {
+  const login = async () => {
+    registry = 'works'
+    await takeBack(product())
+    return new TestBrowser(product()).login(mari)
+  }
+  const outcome = (me: TestBrowser, id: number) => me.get<object>(`/v1/mandates/${id}/outcome`)
+  const refusals = async (me: TestBrowser) =>
+    (await me.get<Told[]>('/v1/notices')).filter(({ kind }) => kind.endsWith('-refused'))
+
+  test('a cancellation that is refused after its person was told that it is on its way is told as refused, once', async () => {
+    const me = await login()
+    await me.sign(await me.makeMandate(unitsAlone))
+    const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
+    const mandateId = await me.makeCancellation(application?.id)
+    const before = await refusals(me)
+
+    registry = 'is away'
+    expect((await me.sign(mandateId)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
+    expect(await outcome(me, mandateId)).toEqual({ kind: 'ON_ITS_WAY', errors: [], parts: [] })
+    expect(await refusals(me)).toEqual(before)
+
+    registry = 'refuses'
+    await afterPauses(product())
+    const errors = [{ code: 'mandate.processing.error.epis.unknown', message: 'Too late', arguments: ['CANCELLATION'] }]
+    expect(await outcome(me, mandateId)).toEqual({
+      kind: 'REFUSED',
+      errors,
+      parts: [{ type: 'CANCELLATION', taken: false }],
+    })
+    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id: application?.id }])
+    expect(await me.get('/v1/mandates/on-their-way')).toEqual([])
+    const [told, ...others] = await refusals(me)
+    expect(told).toMatchObject({
+      kind: 'cancellation-refused',
+      read: false,
+      mandateId,
+      applicationId: application?.id,
+      applicationType: 'TRANSFER',
+    })
+    expect(others).toEqual(before)
+    await afterPauses(product())
+    expect(await refusals(me)).toHaveLength(before.length + 1)
+  })
+
+  test('a rate that is refused later is told as one, with its reason', async () => {
+    const me = await login()
+    const made = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
+    const { mandateId } = made.json<{ mandateId: number }>()
+    registry = 'is away'
+    expect((await me.sign(mandateId)).json()).toMatchObject({ delivery: 'ON_ITS_WAY' })
+    registry = 'refuses'
+    await afterPauses(product())
+    expect(await outcome(me, mandateId)).toMatchObject({ errors: [{ arguments: ['PAYMENT_RATE'] }] })
+    const [told] = await refusals(me)
+    expect(told).toMatchObject({ kind: 'mandate-refused', mandateId, applicationType: 'PAYMENT_RATE', read: false })
+  })
+
+  test('a refusal shown while signing is no news', async () => {
+    const me = await login()
+    const id = await me.makeMandate(unitsAlone)
+    registry = 'refuses'
+    const answer = await me.sign(id)
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(await outcome(me, id)).toMatchObject({ kind: 'REFUSED' })
+    const [told] = await refusals(me)
+    expect(told).toMatchObject({ kind: 'mandate-refused', mandateId: id, applicationId: null, read: true })
+  })
+
+  test('an accepted mandate is TAKEN; one that was never signed, or was refused on the phone, has no outcome', async () => {
+    const me = await login()
+    const id = await me.makeMandate(unitsAlone)
+    const noOutcome = async () => {
+      const answer = await me.send('GET', `/v1/mandates/${id}/outcome`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ errors: [{ code: 'mandate.not.signed' }] })
     }
-    const outcome = (me: TestBrowser, id: number) => me.get<object>(`/v1/mandates/${id}/outcome`)
-    const refusals = async (me: TestBrowser) =>
-      (await me.get<Told[]>('/v1/notices')).filter(({ kind }) => kind.endsWith('-refused'))
-
-    test('a cancellation that is refused after its person was told that it is on its way is told as refused, once', async () => {
-      const me = await login()
-      await me.sign(await me.makeMandate(unitsAlone))
-      const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
-      const mandateId = await me.makeCancellation(application?.id)
-      const before = await refusals(me)
-
-      registry = 'is away'
-      expect((await me.sign(mandateId)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-      expect(await outcome(me, mandateId)).toEqual({ kind: 'ON_ITS_WAY', errors: [], parts: [] })
-      expect(await refusals(me)).toEqual(before)
-
-      registry = 'refuses'
-      await afterPauses(product())
-      const errors = [
-        { code: 'mandate.processing.error.epis.unknown', message: 'Too late', arguments: ['CANCELLATION'] },
-      ]
-      expect(await outcome(me, mandateId)).toEqual({
-        kind: 'REFUSED',
-        errors,
-        parts: [{ type: 'CANCELLATION', taken: false }],
-      })
-      expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id: application?.id }])
-      expect(await me.get('/v1/mandates/on-their-way')).toEqual([])
-      const [told, ...others] = await refusals(me)
-      expect(told).toMatchObject({
-        kind: 'cancellation-refused',
-        read: false,
-        mandateId,
-        applicationId: application?.id,
-        applicationType: 'TRANSFER',
-      })
-      expect(others).toEqual(before)
-      await afterPauses(product())
-      expect(await refusals(me)).toHaveLength(before.length + 1)
-    })
-
-    test('a rate that is refused later is told as one, with its reason', async () => {
-      const me = await login()
-      const made = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
-      const { mandateId } = made.json<{ mandateId: number }>()
-      registry = 'is away'
-      expect((await me.sign(mandateId)).json()).toMatchObject({ delivery: 'ON_ITS_WAY' })
-      registry = 'refuses'
-      await afterPauses(product())
-      expect(await outcome(me, mandateId)).toMatchObject({ errors: [{ arguments: ['PAYMENT_RATE'] }] })
-      const [told] = await refusals(me)
-      expect(told).toMatchObject({ kind: 'mandate-refused', mandateId, applicationType: 'PAYMENT_RATE', read: false })
-    })
-
-    test('a refusal shown while signing is no news', async () => {
-      const me = await login()
-      const id = await me.makeMandate(unitsAlone)
-      registry = 'refuses'
-      const answer = await me.sign(id)
-      expect(answer.statusCode, answer.body).toBe(400)
-      expect(await outcome(me, id)).toMatchObject({ kind: 'REFUSED' })
-      const [told] = await refusals(me)
-      expect(told).toMatchObject({ kind: 'mandate-refused', mandateId: id, applicationId: null, read: true })
-    })
-
-    test('an accepted mandate is TAKEN; one that was never signed, or was refused on the phone, has no outcome', async () => {
-      const me = await login()
-      const id = await me.makeMandate(unitsAlone)
-      const noOutcome = async () => {
-        const answer = await me.send('GET', `/v1/mandates/${id}/outcome`)
-        expect(answer.statusCode).toBe(400)
-        expect(answer.json()).toMatchObject({ errors: [{ code: 'mandate.not.signed' }] })
-      }
-      await noOutcome()
-      await testPhone(product(), mari).refuses(() => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {}))
-      await noOutcome()
-      const before = await refusals(me)
-      await me.sign(id)
-      expect(await outcome(me, id)).toMatchObject({ kind: 'TAKEN', errors: [] })
-      expect(await refusals(me)).toEqual(before)
-    })
-  },
-  { between },
-)
+    await noOutcome()
+    await testPhone(product(), mari).refuses(() => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {}))
+    await noOutcome()
+    const before = await refusals(me)
+    await me.sign(id)
+    expect(await outcome(me, id)).toMatchObject({ kind: 'TAKEN', errors: [] })
+    expect(await refusals(me)).toEqual(before)
+  })
+})

@@ -39,250 +39,246 @@ const wrongAnswers: [name: string, answer: () => Promise<Response>][] = [
   ['nothing', () => Promise.reject(new TypeError('socket hang up'))],
 ]
 
-onBothEngines(
-  'a signature that was given',
-  (product, engine) => {
-    const login = async () => {
-      onMandate = null
-      await takeBack(product())
-      return new TestBrowser(product()).login(mari)
-    }
-    const statusPath = (id: number) => `/v1/mandates/${id}/signature/smartId/status`
-    const status = async (me: TestBrowser, id: number) => (await me.send('GET', statusPath(id))).json<object>()
-    const attempts = (id: number) =>
-      product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).orderBy('number').execute()
-    const applicationsMade = async () =>
-      Number((await product().pool.query<{ n: string }>('select count(*) as n from sandbox.application')).rows[0]?.n)
+onBothEngines('a signature that was given', { between }, (product, engine) => {
+  const login = async () => {
+    onMandate = null
+    await takeBack(product())
+    return new TestBrowser(product()).login(mari)
+  }
+  const statusPath = (id: number) => `/v1/mandates/${id}/signature/smartId/status`
+  const status = async (me: TestBrowser, id: number) => (await me.send('GET', statusPath(id))).json<object>()
+  const attempts = (id: number) =>
+    product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).orderBy('number').execute()
+  const applicationsMade = async () =>
+    Number((await product().pool.query<{ n: string }>('select count(*) as n from sandbox.application')).rows[0]?.n)
 
-    test.each(casesOn(engine, wrongAnswers))(
-      'ends in one application although the registry answers %s at first',
-      async (_, answer) => {
-        const me = await login()
-        const id = await me.makeMandate(contributionsAlone)
-        const before = await applicationsMade()
-        onMandate = answer
-        expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-        expect(await attempts(id)).toMatchObject([{ state: 'told', failure_code: null }])
-        // Signed is final: the person is not asked again, whatever they press.
-        await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-        onMandate = null
-        await afterPauses(product())
-        expect(await status(me, id)).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-        expect(await attempts(id)).toHaveLength(1)
-        expect(await applicationsMade()).toBe(before + 1)
-      },
-    )
-
-    test.each(casesOn(engine, wrongAnswers))(
-      'is found at the registry that did it and answered %s',
-      async (_, answer) => {
-        const me = await login()
-        const id = await me.makeMandate(contributionsAlone)
-        const before = await applicationsMade()
-        onMandate = async (pass) => {
-          await pass()
-          return answer()
-        }
-        expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-        expect(await applicationsMade()).toBe(before + 1)
-        const [attempt] = await attempts(id)
-        expect(attempt).toMatchObject({ state: 'complete', trouble: null })
-      },
-    )
-
-    test('a signature that a backup brings back before it was told is found at the registry, not told as another', async () => {
+  test.each(casesOn(engine, wrongAnswers))(
+    'ends in one application although the registry answers %s at first',
+    async (_, answer) => {
       const me = await login()
-      const id = await me.makeMandate(unitsAlone)
+      const id = await me.makeMandate(contributionsAlone)
       const before = await applicationsMade()
-      await setFault(product(), 'tsa', 'down')
-      await me.sign(id)
-      const [backup] = await attempts(id)
-      expect(backup).toMatchObject({ state: 'signed' })
-      await setFault(product(), 'tsa', 'ok')
+      onMandate = answer
+      expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
+      expect(await attempts(id)).toMatchObject([{ state: 'told', failure_code: null }])
+      // Signed is final: the person is not asked again, whatever they press.
+      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+      onMandate = null
       await afterPauses(product())
-      expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
-
-      const { db } = product()
-      await db.deleteFrom('mandate_process').where('mandate_id', '=', id).execute()
-      await db.updateTable('mandate').set({ container: null, signed_at: null }).where('id', '=', id).execute()
-      await db
-        .updateTable('signature_attempt')
-        .set({ state: 'signed', data: JSON.stringify(backup?.data) })
-        .where('mandate_id', '=', id)
-        .execute()
-      await afterPauses(product())
-      expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
+      expect(await status(me, id)).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+      expect(await attempts(id)).toHaveLength(1)
       expect(await applicationsMade()).toBe(before + 1)
-    })
+    },
+  )
 
-    test('an answer that names a refusal for good ends it, with its reason', async () => {
+  test.each(casesOn(engine, wrongAnswers))(
+    'is found at the registry that did it and answered %s',
+    async (_, answer) => {
       const me = await login()
       const id = await me.makeMandate(contributionsAlone)
-      onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
-      expect((await me.sign(id)).json<Errors>().errors[0]?.code).toBe('mandate.processing.error.epis.unknown')
-      expect(await attempts(id)).toMatchObject([{ state: 'failed' }])
-      const again = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-      expect(again.json<Errors>().errors[0]?.code).toBe('mandate.processing.error.epis.unknown')
-    })
-
-    test('choices that were refused make another mandate, which can be signed', async () => {
-      const me = await login()
-      const headers = { 'Idempotency-Key': 'refused-once' }
-      const refused = await me.makeMandate(contributionsAlone, headers)
-      onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
-      await me.sign(refused)
-      onMandate = null
-      const id = await me.makeMandate(contributionsAlone, headers)
-      expect(id).not.toBe(refused)
-      expect((await me.sign(id)).json()).toMatchObject({ delivery: 'DELIVERED' })
-    })
-
-    // The other cases differ outside the database.
-    if (engine === 'pglite') return
-
-    test('tries come after pauses that grow, and why is kept for who runs the server', async () => {
-      const me = await login()
-      const id = await me.makeMandate(contributionsAlone)
-      onMandate = json(500, {})
-      await me.sign(id)
-      const [first] = await attempts(id)
-      expect(first).toMatchObject({ trouble: 'registry-status-500' })
-      expect(first?.tries).toBeGreaterThanOrEqual(3)
-      expect(first?.leased_until).not.toBeNull()
-      await afterPauses(product())
-      const [later] = await attempts(id)
-      expect(later?.state).toBe('told')
-      expect(later?.tries).toBeGreaterThan(first?.tries ?? 0)
-      const { db } = product()
-      const ofMandate = db.updateTable('signature_attempt').where('mandate_id', '=', id)
-      for (const [tries, seconds] of [
-        [13, 81.92],
-        [14, 163.84],
-        [60, 600],
-      ] as const) {
-        await product().restart(() => ofMandate.set({ tries, leased_until: null }).execute())
-        await product().server.idle()
-        const pause = sql<number>`extract(epoch from leased_until - now())::float8`.as('pause')
-        const { pause: left } = await db
-          .selectFrom('signature_attempt')
-          .select(pause)
-          .where('mandate_id', '=', id)
-          .executeTakeFirstOrThrow()
-        expect(left).toBeLessThanOrEqual(seconds)
-        expect(left).toBeGreaterThan(seconds * 0.6)
+      const before = await applicationsMade()
+      onMandate = async (pass) => {
+        await pass()
+        return answer()
       }
-      onMandate = null
-      await afterPauses(product())
-      expect(await attempts(id)).toMatchObject([{ tries: 0, trouble: null, state: 'complete' }])
-    })
-
-    test('no other method takes its place', async () => {
-      const me = await login()
-      const id = await me.makeMandate(contributionsAlone)
-      await setFault(product(), 'tsa', 'down')
-      await me.sign(id)
-      const card = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate: 'AA==' })
-      expect(card.json<Errors>().errors[0]?.code).toBe('mandate.already.signed')
-      await setFault(product(), 'tsa', 'ok')
-      await afterPauses(product())
-      expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
-    })
-
-    test('a time stamp that was taken is kept while the certificate’s status is asked for', async () => {
-      const me = await login()
-      const id = await me.makeMandate(contributionsAlone)
-      const stampOf = async () => (await attempts(id))[0]?.data as { timestamp?: { token: string } }
-      await setFault(product(), 'ocsp', 'down')
-      await me.sign(id)
-      const taken = (await stampOf()).timestamp?.token ?? ''
-      expect(taken).not.toBe('')
-      await setFault(product(), 'ocsp', 'ok')
-      await setFault(product(), 'tsa', 'down')
-      await afterPauses(product())
-      await setFault(product(), 'tsa', 'ok')
-      const file = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file`)).rawPayload))
-      expect(strFromU8(file['META-INF/signatures0.xml'] ?? new Uint8Array())).toContain(taken)
-    })
-
-    test('a cancellation that was refused can be begun anew', async () => {
-      const me = await login()
-      await me.sign(await me.makeMandate(unitsAlone))
-      const [application] = await me.get<{ id: number; type: string }[]>('/v1/applications?status=PENDING')
-      const refused = await me.makeCancellation(application?.id)
-      onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
-      expect((await me.sign(refused)).statusCode).toBe(400)
-      onMandate = null
-      const anew = await me.makeCancellation(application?.id)
-      expect(anew).not.toBe(refused)
-      expect((await me.sign(anew)).json()).toMatchObject({ delivery: 'DELIVERED' })
-      expect(await me.get('/v1/applications?status=PENDING')).toEqual([])
-    })
-
-    test('the signed documents are the shown ones, whatever changes in between', async () => {
-      const me = await login()
-      const headers = { 'Idempotency-Key': 'shown-once' }
-      const shown = await me.makeMandate(contributionsAlone, headers)
-      const filesAt = async (path: string) =>
-        Object.entries(unzipSync(new Uint8Array((await me.send('GET', path)).rawPayload))).filter(([name]) =>
-          name.endsWith('.html'),
-        )
-      const preview = await filesAt(`/v1/mandates/${shown}/file/preview`)
-      expect((await me.send('PATCH', '/v1/me', { email: 'uus@example.ee' })).statusCode).toBe(200)
-      const anew = await me.makeMandate(contributionsAlone, headers)
-      expect(anew).not.toBe(shown)
-      const newPreview = await filesAt(`/v1/mandates/${anew}/file/preview`)
-      expect(newPreview.map(([, content]) => strFromU8(content)).join()).toContain('uus@example.ee')
-      await me.sign(shown)
-      expect(await filesAt(`/v1/mandates/${shown}/file`)).toEqual(preview)
-    })
-
-    test('choices that were signed make no other mandate under their key, also when the contact details have changed', async () => {
-      const me = await login()
-      const headers = { 'Idempotency-Key': 'signed-once' }
-      const id = await me.makeMandate(contributionsAlone, headers)
-      await me.sign(id)
-      expect((await me.send('PATCH', '/v1/me', { email: 'teine@example.ee' })).statusCode).toBe(200)
-      expect(await me.makeMandate(contributionsAlone, headers)).toBe(id)
-    })
-
-    test('the contact details that were signed are the ones written, also when the person has others by then', async () => {
-      const me = await login()
-      await me.send('PATCH', '/v1/me', { email: 'signed@example.ee', phoneNumber: '+3725550001' })
-      const id = await me.makeMandate(contributionsAlone)
-      await setFault(product(), 'ocsp', 'down')
-      await me.sign(id)
-      await me.send('PATCH', '/v1/me', { email: 'later@example.ee', phoneNumber: '+3725550002' })
-      await setFault(product(), 'ocsp', 'ok')
-      await afterPauses(product())
-      const { rows } = await product().pool.query(
-        'select email, phone_number as phone from sandbox.person where personal_code = $1',
-        [mari],
-      )
-      expect(rows).toEqual([{ email: 'signed@example.ee', phone: '+3725550001' }])
-      expect(await me.get('/v1/me')).toMatchObject({ email: 'later@example.ee' })
-    })
-
-    test('a certificate that was revoked meanwhile ends it with a code of its own, and nothing was sent', async () => {
-      onMandate = () => Promise.reject(new Error('the registry was told'))
-      const me = await new TestBrowser(product()).login('38505059154')
-      const id = await me.makeMandate(contributionsAlone)
-      const answer = await me.sign(id)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json<Errors>().errors).toMatchObject([{ code: 'mandate.signing.certificate.revoked' }])
-    })
-
-    test('of attempts with different clocks the live one counts, or else the latest', async () => {
-      const me = await login()
-      const id = await me.makeMandate(contributionsAlone)
-      await testPhone(product(), mari).refuses(() => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {}))
-      // Its server's clock was an hour ahead.
-      await product()
-        .db.updateTable('signature_attempt')
-        .set({ created_at: new Date(Date.now() + 3_600_000) })
-        .where('mandate_id', '=', id)
-        .execute()
       expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-    })
-  },
-  { between },
-)
+      expect(await applicationsMade()).toBe(before + 1)
+      const [attempt] = await attempts(id)
+      expect(attempt).toMatchObject({ state: 'complete', trouble: null })
+    },
+  )
+
+  test('a signature that a backup brings back before it was told is found at the registry, not told as another', async () => {
+    const me = await login()
+    const id = await me.makeMandate(unitsAlone)
+    const before = await applicationsMade()
+    await setFault(product(), 'tsa', 'down')
+    await me.sign(id)
+    const [backup] = await attempts(id)
+    expect(backup).toMatchObject({ state: 'signed' })
+    await setFault(product(), 'tsa', 'ok')
+    await afterPauses(product())
+    expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
+
+    const { db } = product()
+    await db.deleteFrom('mandate_process').where('mandate_id', '=', id).execute()
+    await db.updateTable('mandate').set({ container: null, signed_at: null }).where('id', '=', id).execute()
+    await db
+      .updateTable('signature_attempt')
+      .set({ state: 'signed', data: JSON.stringify(backup?.data) })
+      .where('mandate_id', '=', id)
+      .execute()
+    await afterPauses(product())
+    expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
+    expect(await applicationsMade()).toBe(before + 1)
+  })
+
+  test('an answer that names a refusal for good ends it, with its reason', async () => {
+    const me = await login()
+    const id = await me.makeMandate(contributionsAlone)
+    onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
+    expect((await me.sign(id)).json<Errors>().errors[0]?.code).toBe('mandate.processing.error.epis.unknown')
+    expect(await attempts(id)).toMatchObject([{ state: 'failed' }])
+    const again = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    expect(again.json<Errors>().errors[0]?.code).toBe('mandate.processing.error.epis.unknown')
+  })
+
+  test('choices that were refused make another mandate, which can be signed', async () => {
+    const me = await login()
+    const headers = { 'Idempotency-Key': 'refused-once' }
+    const refused = await me.makeMandate(contributionsAlone, headers)
+    onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
+    await me.sign(refused)
+    onMandate = null
+    const id = await me.makeMandate(contributionsAlone, headers)
+    expect(id).not.toBe(refused)
+    expect((await me.sign(id)).json()).toMatchObject({ delivery: 'DELIVERED' })
+  })
+
+  // The other cases differ outside the database.
+  if (engine === 'pglite') return
+
+  test('tries come after pauses that grow, and why is kept for who runs the server', async () => {
+    const me = await login()
+    const id = await me.makeMandate(contributionsAlone)
+    onMandate = json(500, {})
+    await me.sign(id)
+    const [first] = await attempts(id)
+    expect(first).toMatchObject({ trouble: 'registry-status-500' })
+    expect(first?.tries).toBeGreaterThanOrEqual(3)
+    expect(first?.leased_until).not.toBeNull()
+    await afterPauses(product())
+    const [later] = await attempts(id)
+    expect(later?.state).toBe('told')
+    expect(later?.tries).toBeGreaterThan(first?.tries ?? 0)
+    const { db } = product()
+    const ofMandate = db.updateTable('signature_attempt').where('mandate_id', '=', id)
+    for (const [tries, seconds] of [
+      [13, 81.92],
+      [14, 163.84],
+      [60, 600],
+    ] as const) {
+      await product().restart(() => ofMandate.set({ tries, leased_until: null }).execute())
+      await product().server.idle()
+      const pause = sql<number>`extract(epoch from leased_until - now())::float8`.as('pause')
+      const { pause: left } = await db
+        .selectFrom('signature_attempt')
+        .select(pause)
+        .where('mandate_id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(left).toBeLessThanOrEqual(seconds)
+      expect(left).toBeGreaterThan(seconds * 0.6)
+    }
+    onMandate = null
+    await afterPauses(product())
+    expect(await attempts(id)).toMatchObject([{ tries: 0, trouble: null, state: 'complete' }])
+  })
+
+  test('no other method takes its place', async () => {
+    const me = await login()
+    const id = await me.makeMandate(contributionsAlone)
+    await setFault(product(), 'tsa', 'down')
+    await me.sign(id)
+    const card = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate: 'AA==' })
+    expect(card.json<Errors>().errors[0]?.code).toBe('mandate.already.signed')
+    await setFault(product(), 'tsa', 'ok')
+    await afterPauses(product())
+    expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
+  })
+
+  test('a time stamp that was taken is kept while the certificate’s status is asked for', async () => {
+    const me = await login()
+    const id = await me.makeMandate(contributionsAlone)
+    const stampOf = async () => (await attempts(id))[0]?.data as { timestamp?: { token: string } }
+    await setFault(product(), 'ocsp', 'down')
+    await me.sign(id)
+    const taken = (await stampOf()).timestamp?.token ?? ''
+    expect(taken).not.toBe('')
+    await setFault(product(), 'ocsp', 'ok')
+    await setFault(product(), 'tsa', 'down')
+    await afterPauses(product())
+    await setFault(product(), 'tsa', 'ok')
+    const file = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file`)).rawPayload))
+    expect(strFromU8(file['META-INF/signatures0.xml'] ?? new Uint8Array())).toContain(taken)
+  })
+
+  test('a cancellation that was refused can be begun anew', async () => {
+    const me = await login()
+    await me.sign(await me.makeMandate(unitsAlone))
+    const [application] = await me.get<{ id: number; type: string }[]>('/v1/applications?status=PENDING')
+    const refused = await me.makeCancellation(application?.id)
+    onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
+    expect((await me.sign(refused)).statusCode).toBe(400)
+    onMandate = null
+    const anew = await me.makeCancellation(application?.id)
+    expect(anew).not.toBe(refused)
+    expect((await me.sign(anew)).json()).toMatchObject({ delivery: 'DELIVERED' })
+    expect(await me.get('/v1/applications?status=PENDING')).toEqual([])
+  })
+
+  test('the signed documents are the shown ones, whatever changes in between', async () => {
+    const me = await login()
+    const headers = { 'Idempotency-Key': 'shown-once' }
+    const shown = await me.makeMandate(contributionsAlone, headers)
+    const filesAt = async (path: string) =>
+      Object.entries(unzipSync(new Uint8Array((await me.send('GET', path)).rawPayload))).filter(([name]) =>
+        name.endsWith('.html'),
+      )
+    const preview = await filesAt(`/v1/mandates/${shown}/file/preview`)
+    expect((await me.send('PATCH', '/v1/me', { email: 'uus@example.ee' })).statusCode).toBe(200)
+    const anew = await me.makeMandate(contributionsAlone, headers)
+    expect(anew).not.toBe(shown)
+    const newPreview = await filesAt(`/v1/mandates/${anew}/file/preview`)
+    expect(newPreview.map(([, content]) => strFromU8(content)).join()).toContain('uus@example.ee')
+    await me.sign(shown)
+    expect(await filesAt(`/v1/mandates/${shown}/file`)).toEqual(preview)
+  })
+
+  test('choices that were signed make no other mandate under their key, also when the contact details have changed', async () => {
+    const me = await login()
+    const headers = { 'Idempotency-Key': 'signed-once' }
+    const id = await me.makeMandate(contributionsAlone, headers)
+    await me.sign(id)
+    expect((await me.send('PATCH', '/v1/me', { email: 'teine@example.ee' })).statusCode).toBe(200)
+    expect(await me.makeMandate(contributionsAlone, headers)).toBe(id)
+  })
+
+  test('the contact details that were signed are the ones written, also when the person has others by then', async () => {
+    const me = await login()
+    await me.send('PATCH', '/v1/me', { email: 'signed@example.ee', phoneNumber: '+3725550001' })
+    const id = await me.makeMandate(contributionsAlone)
+    await setFault(product(), 'ocsp', 'down')
+    await me.sign(id)
+    await me.send('PATCH', '/v1/me', { email: 'later@example.ee', phoneNumber: '+3725550002' })
+    await setFault(product(), 'ocsp', 'ok')
+    await afterPauses(product())
+    const { rows } = await product().pool.query(
+      'select email, phone_number as phone from sandbox.person where personal_code = $1',
+      [mari],
+    )
+    expect(rows).toEqual([{ email: 'signed@example.ee', phone: '+3725550001' }])
+    expect(await me.get('/v1/me')).toMatchObject({ email: 'later@example.ee' })
+  })
+
+  test('a certificate that was revoked meanwhile ends it with a code of its own, and nothing was sent', async () => {
+    onMandate = () => Promise.reject(new Error('the registry was told'))
+    const me = await new TestBrowser(product()).login('38505059154')
+    const id = await me.makeMandate(contributionsAlone)
+    const answer = await me.sign(id)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors).toMatchObject([{ code: 'mandate.signing.certificate.revoked' }])
+  })
+
+  test('of attempts with different clocks the live one counts, or else the latest', async () => {
+    const me = await login()
+    const id = await me.makeMandate(contributionsAlone)
+    await testPhone(product(), mari).refuses(() => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {}))
+    // Its server's clock was an hour ahead.
+    await product()
+      .db.updateTable('signature_attempt')
+      .set({ created_at: new Date(Date.now() + 3_600_000) })
+      .where('mandate_id', '=', id)
+      .execute()
+    expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+  })
+})
