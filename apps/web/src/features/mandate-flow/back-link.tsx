@@ -10,7 +10,7 @@ export function ToAccount(): ReactNode {
   const text = useText()
   return (
     <Link className={buttonClass({ variant: 'second' })} to={paths.account()}>
-      {text('mandateFlow.backToAccount')}
+      {text('session.backToAccount')}
     </Link>
   )
 }

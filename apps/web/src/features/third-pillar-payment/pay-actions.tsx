@@ -125,7 +125,7 @@ function BackToAccount(): ReactNode {
   return (
     <Actions>
       <Link className={buttonClass({ size: 'large' })} to={paths.account()}>
-        {text('payment.toAccount')}
+        {text('session.backToAccount')}
       </Link>
     </Actions>
   )

@@ -5,7 +5,7 @@ import { textOf } from '#web/i18n/use-text.tsx'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { CannotCancel } from './cannot-cancel.tsx'
 
-beforeAll(() => loadMessages('screens/cancellation', 'features/application-card', 'i18n'))
+beforeAll(() => loadMessages('features/session', 'screens/cancellation', 'features/application-card', 'i18n'))
 
 const common = {
   id: 1,

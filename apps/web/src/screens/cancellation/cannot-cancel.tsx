@@ -32,7 +32,7 @@ export function CannotCancel({ standing }: { standing: Exclude<Standing, { kind:
         {standing.kind === 'obstacle' && <TheApplication application={standing.application} />}
         <Actions>
           <Link className={buttonClass()} to={paths.account()}>
-            {text('cancellation.back')}
+            {text('session.backToAccount')}
           </Link>
           {isRate(standing) && <Link to={paths.paymentRate()}>{text('cancellation.rate.link')}</Link>}
         </Actions>

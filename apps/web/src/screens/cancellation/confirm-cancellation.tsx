@@ -1,11 +1,10 @@
 import type { Application } from '@sammas/contract/application'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import { paths } from '#web/addresses/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
 import { SignedCard } from '#web/features/application-card/signed-card.tsx'
 import type { Transfer } from '#web/features/application-card/switch-rows.ts'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
 import { useToday } from '#web/lib/today.ts'
@@ -42,7 +41,7 @@ export function ConfirmCancellation(props: {
   return (
     <>
       <PageHead
-        back={<Link to={paths.account()}>{text('cancellation.back')}</Link>}
+        back={<BackToAccount />}
         title={isPart ? text('cancellation.part.heading') : text('cancellation.heading', { count })}
         lead={text(meaningOf(application))}
       />

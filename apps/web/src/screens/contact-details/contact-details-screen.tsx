@@ -10,6 +10,7 @@ import { ContactQuestions } from '#web/features/aml-questions/contact-questions.
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { LogOutEverywhere } from '#web/features/session/log-out-everywhere.tsx'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { loadingOf } from '#web/api/loading.ts'
@@ -47,7 +48,7 @@ function Head(): ReactNode {
   const text = useText()
   return (
     <PageHead
-      back={<Link to={paths.account()}>{text('contactDetails.back')}</Link>}
+      back={<BackToAccount />}
       title={text('contactDetails.heading')}
       lead={<Text id="contactDetails.lead" values={{ link: (words) => <Link to={paths.notices()}>{words}</Link> }} />}
     />

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { loadingOf } from '#web/api/loading.ts'
 import { datesQuery } from '#web/api/dates-query.ts'
-import { paths } from '#web/addresses/paths.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { useFile } from '#web/api/use-file.ts'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { NotReady } from '#web/features/error-card/not-ready.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -23,11 +23,7 @@ export function DatesScreen() {
   const text = useText()
   return (
     <>
-      <PageHead
-        title={text('dates.title')}
-        lead={text('dates.lead')}
-        back={<Link to={paths.account()}>{text('dates.back')}</Link>}
-      />
+      <PageHead title={text('dates.title')} lead={text('dates.lead')} back={<BackToAccount />} />
       <Section title={text('dates.list')}>
         <Dates />
       </Section>

@@ -1,11 +1,10 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { userQuery } from '#web/api/queries.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { loadingOf, withTime } from '#web/api/loading.ts'
-import { paths } from '#web/addresses/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -29,11 +28,7 @@ export function FundReturnsScreen() {
   const loading = withTime(loadingOf(user), today, () => void user.refetch())
   return (
     <>
-      <PageHead
-        back={<Link to={paths.account()}>{text('fundReturns.back')}</Link>}
-        title={text('fundReturns.title')}
-        lead={text('fundReturns.lead')}
-      />
+      <PageHead back={<BackToAccount />} title={text('fundReturns.title')} lead={text('fundReturns.lead')} />
       {today !== null ? (
         <Comparison today={today} />
       ) : loading.kind === 'failed' ? (

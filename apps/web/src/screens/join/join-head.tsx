@@ -1,8 +1,7 @@
 import { formatPercent } from '@sammas/domain/money/format'
 import { provider } from '@sammas/provider/provider'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '#web/addresses/paths.ts'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { PageHead } from '#web/ui/layout.tsx'
@@ -14,11 +13,5 @@ export function JoinHead(): ReactNode {
   const { language } = useLanguage()
   const fee = format.euros(provider.membership.fee, { decimals: 0 })
   const bonus = formatPercent({ rate: provider.membership.bonusRate }, language)
-  return (
-    <PageHead
-      back={<Link to={paths.account()}>{text('join.back')}</Link>}
-      title={text('join.heading')}
-      lead={text('join.lead', { fee, bonus })}
-    />
-  )
+  return <PageHead back={<BackToAccount />} title={text('join.heading')} lead={text('join.lead', { fee, bonus })} />
 }

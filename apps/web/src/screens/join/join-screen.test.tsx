@@ -8,7 +8,7 @@ import { wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { JoinScreen } from './join-screen.tsx'
 
-beforeAll(() => loadMessages('screens/join', 'features/contact-form', 'i18n'))
+beforeAll(() => loadMessages('features/session', 'screens/join', 'features/contact-form', 'i18n'))
 
 test('the fee is asked of somebody who is no member, and of no member', () => {
   connectTo(() => new Promise(() => undefined))

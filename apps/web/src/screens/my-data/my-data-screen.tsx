@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Quiet, Stack } from '#web/ui/layout.tsx'
@@ -21,11 +22,7 @@ export function MyDataScreen() {
   const { data: user, isPending } = useQuery(userQuery())
   return (
     <>
-      <PageHead
-        title={text('myData.title')}
-        lead={text('myData.lead')}
-        back={<Link to={paths.account()}>{text('myData.back')}</Link>}
-      />
+      <PageHead title={text('myData.title')} lead={text('myData.lead')} back={<BackToAccount />} />
       <Section title={text('myData.tables')} aside={<Quiet>{text('myData.tables.formats')}</Quiet>}>
         <ul className={rows['list']}>
           {tables.map((table) => (

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { loadingOf } from '#web/api/loading.ts'
 import { noticesQuery } from '#web/api/queries.ts'
-import { paths } from '#web/addresses/paths.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { NotReady } from '#web/features/error-card/not-ready.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -23,11 +23,7 @@ export function NoticesScreen() {
   const text = useText()
   return (
     <>
-      <PageHead
-        title={text('notices.title')}
-        lead={text('notices.lead')}
-        back={<Link to={paths.account()}>{text('notices.back')}</Link>}
-      />
+      <PageHead title={text('notices.title')} lead={text('notices.lead')} back={<BackToAccount />} />
       <Section title={text('notices.list')}>
         <Notices />
       </Section>

@@ -8,7 +8,7 @@ import { wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { PaymentScreen } from './payment-screen.tsx'
 
-beforeAll(() => loadMessages('screens/payment', 'features/third-pillar-payment', 'i18n'))
+beforeAll(() => loadMessages('features/session', 'screens/payment', 'features/third-pillar-payment', 'i18n'))
 
 const isin = provider.funds.defaultThirdPillar
 

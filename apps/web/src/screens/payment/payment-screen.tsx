@@ -2,11 +2,12 @@ import type { Conversion, User } from '@sammas/contract/user'
 import type { Fund } from '@sammas/contract/fund'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { conversionQuery, fundsQuery, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { suppliedContribution } from '#web/features/start-parameters/start-parameters.ts'
 import { choiceFor } from '#web/features/third-pillar-payment/payment-choice.ts'
 import { PaymentForm } from '#web/features/third-pillar-payment/payment-form.tsx'
@@ -41,9 +42,7 @@ export function PaymentScreen(): ReactNode {
 
 function Head(): ReactNode {
   const text = useText()
-  return (
-    <PageHead back={<Link to={paths.account()}>{text('paymentPage.back')}</Link>} title={text('paymentPage.heading')} />
-  )
+  return <PageHead back={<BackToAccount />} title={text('paymentPage.heading')} />
 }
 
 type PaymentProps = {

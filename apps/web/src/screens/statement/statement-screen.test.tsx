@@ -7,7 +7,7 @@ import { connectTo } from '#web/testing/connect-to.ts'
 import { markupOf, routerAt } from '#web/testing/in-page.tsx'
 import { StatementScreen } from './statement-screen.tsx'
 
-beforeAll(() => loadMessages('screens/statement', 'i18n'))
+beforeAll(() => loadMessages('features/session', 'screens/statement', 'i18n'))
 
 function titled(empty: string): string | undefined {
   connectTo(() => new Promise(() => undefined))

@@ -8,6 +8,7 @@ import { yearlyStatementQuery } from '#web/api/statement-query.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { OnScreen, PageHead } from '#web/ui/layout.tsx'
 import { askedPeriod } from './asked-period.ts'
@@ -35,7 +36,7 @@ export function StatementScreen() {
         title={isNew ? text('statement.title') : statementTitle(shown, language)}
         back={
           <OnScreen>
-            <Link to={paths.account()}>{text('statement.back')}</Link>
+            <BackToAccount />
           </OnScreen>
         }
       />

@@ -23,7 +23,7 @@ export function NothingAsked({ flow }: { flow: Flow }): ReactNode {
           {text('thirdPillar.nothing.pay')}
         </Link>
         <Link to={before === null ? paths.account() : paths.thirdPillar(before)}>
-          {text(before === null ? 'mandateFlow.backToAccount' : 'thirdPillar.nothing.look')}
+          {text(before === null ? 'session.backToAccount' : 'thirdPillar.nothing.look')}
         </Link>
       </Actions>
     </StepFrame>

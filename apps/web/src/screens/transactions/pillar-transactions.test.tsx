@@ -6,7 +6,7 @@ import { connectTo } from '#web/testing/connect-to.ts'
 import { markupOf } from '#web/testing/in-page.tsx'
 import { PillarTransactions } from './pillar-transactions.tsx'
 
-beforeAll(() => loadMessages('screens/transactions', 'features/transactions-table', 'i18n'))
+beforeAll(() => loadMessages('features/session', 'screens/transactions', 'features/transactions-table', 'i18n'))
 beforeEach(() => {
   connectTo(() => new Promise(() => undefined))
 })

@@ -73,7 +73,7 @@ export function PillarTransactions({ id, title, years, count, names, filter, isW
         </TableFrame>
         <OnScreen>
           <Link to={paths.account()} aria-label={text('transactions.back.from', { title })}>
-            {text('transactions.back')}
+            {text('session.backToAccount')}
           </Link>
         </OnScreen>
       </Stack>

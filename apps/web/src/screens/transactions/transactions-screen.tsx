@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/addresses/paths.ts'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ export function TransactionsScreen() {
     <>
       <PageHead
         title={text('transactions.title')}
-        back={<Link to={paths.account()}>{text('transactions.back')}</Link>}
+        back={<BackToAccount />}
         lead={
           <OnScreen>
             <Link to={paths.myData()}>{text('transactions.takeAlong')}</Link>
