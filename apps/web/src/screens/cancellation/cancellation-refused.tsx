@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyApplication } from '#web/api/facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { failsAgain } from '#web/features/signing/aftermath.ts'
 import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useFocused } from '#web/lib/use-focused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
@@ -20,10 +21,7 @@ export function CancellationRefused(props: {
 }): ReactNode {
   const { signed, applications, refusal, onAnew } = props
   const text = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus()
-  }, [])
+  const heading = useFocused<HTMLHeadingElement>()
   const { waiting, cancelled } = leftOf(applications, signed.cancelledIds)
   const count = seenAs(waiting)
   return (

@@ -1,12 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
-import { saveSigned } from '#web/features/signing/mandate-files.ts'
+import type { ReactNode } from 'react'
+import { SignedActions } from '#web/features/mandate-flow/signed-actions.tsx'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { useCommand } from '#web/api/use-command.ts'
 import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useFocused } from '#web/lib/use-focused.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
@@ -30,10 +29,7 @@ export function CancellationSigned(props: SignedProps): ReactNode {
 
 function Accepted({ signed, applications }: SignedProps): ReactNode {
   const text = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus()
-  }, [])
+  const heading = useFocused<HTMLHeadingElement>()
   const cancelled = cancelledOf(applications, signed.cancelledIds)
   const [first] = cancelled
   // The registry may be told later: until then the page must not call anything cancelled.

@@ -3,13 +3,14 @@ import { takesOutOf } from '@sammas/domain/account/application'
 import type { CancellationObstacle } from '@sammas/domain/account/cancellation'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
+import { useFocused } from '#web/lib/use-focused.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
 import { applicationLine } from './application-line.ts'
@@ -19,11 +20,8 @@ import type { Standing } from './standing.ts'
 export function CannotCancel({ standing }: { standing: Exclude<Standing, { kind: 'cancellable' }> }): ReactNode {
   const text = useText()
   const { language } = useLanguage()
-  const heading = useRef<HTMLHeadingElement>(null)
   // It may replace the application that was here a moment ago, with the focus on its buttons.
-  useEffect(() => {
-    heading.current?.focus()
-  }, [standing.kind])
+  const heading = useFocused<HTMLHeadingElement>(standing.kind)
   return (
     <>
       <PageHead title={<Why standing={standing} />} lead={<Then standing={standing} />} headingRef={heading} />

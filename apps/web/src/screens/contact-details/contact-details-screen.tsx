@@ -1,7 +1,7 @@
 import type { User } from '@sammas/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
 import { userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
@@ -14,6 +14,7 @@ import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { LogOutEverywhere } from '#web/features/session/log-out-everywhere.tsx'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { loadingOf } from '#web/api/loading.ts'
+import { useFocused } from '#web/lib/use-focused.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
@@ -126,10 +127,7 @@ function Details({ user }: { user: User }): ReactNode {
 /** The success message takes the focus, so that it is noticed. */
 function Thanks(): ReactNode {
   const text = useText()
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    alert.current?.focus()
-  }, [])
+  const alert = useFocused<HTMLDivElement>()
   return (
     <Alert tone="good" announced title={text('contactDetails.thanks')} ref={alert}>
       {text('contactDetails.thanksText')}

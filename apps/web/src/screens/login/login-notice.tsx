@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { provider } from '@sammas/provider/provider'
 import { firstCode, leadingAlone, type Failure } from '#web/api/failure.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import type { Ending } from '#web/features/session/session.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { useFocused } from '#web/lib/use-focused.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { fieldErrorIn } from './field-error.ts'
 
@@ -20,10 +20,7 @@ export function LoginNotice({ failure, ending }: { failure: Failure | null; endi
 function LoginFailure({ failure }: { failure: Failure }) {
   const text = useText()
   const { language } = useLanguage()
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    card.current?.focus()
-  }, [failure])
+  const card = useFocused<HTMLDivElement>(failure)
   const isUnknown = firstCode(failure) === 'INVALID_USER_CREDENTIALS'
   return (
     <ErrorCard

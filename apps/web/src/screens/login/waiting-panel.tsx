@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useFocused } from '#web/lib/use-focused.ts'
 import { useSecondsLeft } from '#web/lib/use-seconds-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardProgress, Confirming } from '#web/ui/confirming.tsx'
@@ -16,13 +17,10 @@ type Waiting = Extract<LoginView, { kind: 'waiting' }>
 /** The page of a login in progress: instruction, control code, time left, and always Cancel. */
 export function WaitingPanel({ view: { method, attempt }, onCancel }: { view: Waiting; onCancel: () => void }) {
   const text = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocused<HTMLHeadingElement>()
   const isCard = method === 'idCard'
   const code = attempt.kind === 'waiting' ? attempt.code : null
   useCodeInTitle(code)
-  useEffect(() => {
-    heading.current?.focus()
-  }, [])
   return (
     <>
       <h1 tabIndex={-1} ref={heading} className={css['heading']}>

@@ -1,0 +1,10 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** For an element that takes the focus when it appears, and again whenever `of` changes: a new message or page in place of the last. */
+export function useFocused<Focused extends HTMLElement>(of?: unknown): RefObject<Focused | null> {
+  const element = useRef<Focused>(null)
+  useEffect(() => {
+    element.current?.focus()
+  }, [of])
+  return element
+}
