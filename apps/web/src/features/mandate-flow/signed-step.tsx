@@ -2,19 +2,14 @@ import type { Success } from '@sammas/domain/next-step/next-step'
 import type { ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
-import { useCommand } from '#web/api/use-command.ts'
-import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { NextStep } from '#web/features/next-step/next-step.tsx'
-import { saveSigned } from '#web/features/signing/mandate-files.ts'
 import type { SignedKind } from '#web/features/signing/signing-method.ts'
-import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Actions } from '#web/ui/layout.tsx'
 import { LateRefusal } from './late-refusal.tsx'
+import { SignedActions } from './signed-actions.tsx'
 import css from './signed-step.module.css'
 
 /** After the signature: the kind's own facts, the signed file and the offer that follows; or the registry's refusal. */
@@ -31,7 +26,6 @@ export function SignedStep(props: {
 }): ReactNode {
   const { mandateId, facts, after, signs } = props
   const text = useText()
-  const file = useCommand((signal) => saveSigned(mandateId, signal, signs))
   const refusal = useRefusal(mandateId)
   if (refusal !== null) return props.partly?.(refusal) ?? <LateRefusal failure={refusal} />
   return (
@@ -45,14 +39,12 @@ export function SignedStep(props: {
       lead={text('mandateFlow.signed.lead')}
     >
       <Facts facts={facts} />
-      <Actions>
-        <ToMyAccount />
-        <Button variant="second" busy={file.busy} onPress={file.run}>
-          <Icon name="down" />
-          {text('mandateFlow.signed.download')}
-        </Button>
-      </Actions>
-      <CommandFailure command={file} title={text('mandateFlow.signed.downloadFailed')} />
+      <SignedActions
+        mandateId={mandateId}
+        signs={signs}
+        label={text('mandateFlow.signed.download')}
+        failed={text('mandateFlow.signed.downloadFailed')}
+      />
       <NextStep after={after} />
     </FlowFrame>
   )

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { SignedActions } from '#web/features/mandate-flow/signed-actions.tsx'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
-import { useCommand } from '#web/api/use-command.ts'
-import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
 import { useFocused } from '#web/lib/use-focused.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
+import { PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
 import { CancellationRefused } from './cancellation-refused.tsx'
 import { meaningOf } from './meaning-of.ts'
@@ -53,25 +51,12 @@ function Accepted({ signed, applications }: SignedProps): ReactNode {
           />
         )}
         <WhatStays heading={text('cancellation.success.stays')} cancelled={cancelled} staying={staying} />
-        <SignedFile mandateId={signed.mandateId} />
+        <SignedActions
+          mandateId={signed.mandateId}
+          label={text('cancellation.success.download')}
+          failed={text('cancellation.success.downloadFailed')}
+        />
       </Stack>
     </Stack>
-  )
-}
-
-function SignedFile({ mandateId }: { mandateId: number }): ReactNode {
-  const text = useText()
-  const file = useCommand((signal) => saveSigned(mandateId, signal))
-  return (
-    <>
-      <Actions>
-        <ToMyAccount />
-        <Button variant="second" busy={file.busy} onPress={file.run}>
-          <Icon name="down" />
-          {text('cancellation.success.download')}
-        </Button>
-      </Actions>
-      <CommandFailure command={file} title={text('cancellation.success.downloadFailed')} />
-    </>
   )
 }
