@@ -9,6 +9,8 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { ChoiceCard } from '#web/ui/choice.tsx'
 import { FeeFigure } from '#web/ui/figures.tsx'
 import { Spoken, Whole } from '#web/ui/layout.tsx'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import bar from '#web/ui/share-bar.module.css'
 import css from './fund-card.module.css'
 
 /**
@@ -105,7 +107,7 @@ function Mix({ parts }: { parts: readonly Part[] }): ReactNode {
   return (
     <span className={css['mix']}>
       <Spoken>{text('fundCard.mix')}: </Spoken>
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={bar['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         {parts.map(({ name, percent }, index) => (
           <rect key={name} x={sumUntil(parts, index)} width={percent} height="8" />
         ))}

@@ -7,6 +7,7 @@ import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { ChoiceCard } from '#web/ui/choice.tsx'
 import { Whole } from '#web/ui/layout.tsx'
+import bar from '#web/ui/share-bar.module.css'
 import type { MayChoose } from './payment-rate-flow.ts'
 import css from './payment-rate.module.css'
 
@@ -73,7 +74,7 @@ function Parts({ rate }: { rate: PaymentRate }): ReactNode {
   const text = useText()
   return (
     <span className={css['parts']}>
-      <svg viewBox="0 0 10 1" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={bar['bar']} viewBox="0 0 10 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={rate} height="1" />
         <rect x={rate} width={STATE} height="1" />
       </svg>
