@@ -88,9 +88,7 @@ function Description({ fund }: { fund: FundFacts }): ReactNode {
     <>
       {told.description[language]} <Mix parts={parts} />
       <span className={css['fundLine']}>
-        <a href={told.terms[language]} target="_blank" rel="noopener noreferrer">
-          {text('fundCard.terms')}
-        </a>
+        <NewTabLink href={told.terms[language]}>{text('fundCard.terms')}</NewTabLink>
       </span>
     </>
   )

@@ -7,6 +7,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OnScreen, Quiet, Stack, Whole } from '#web/ui/layout.tsx'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { LimitHint } from './limit-hint.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 import { TaxRoomLine } from './tax-room-line.tsx'
@@ -88,8 +89,8 @@ function HowMuch({ recurring }: { recurring: boolean }): ReactNode {
   const text = useText()
   const { language } = useLanguage()
   return (
-    <a href={provider.links.howMuchToContribute[language]} target="_blank" rel="noopener noreferrer">
+    <NewTabLink href={provider.links.howMuchToContribute[language]}>
       {text(recurring ? 'payment.howMuch.recurring' : 'payment.howMuch.single')}
-    </a>
+    </NewTabLink>
   )
 }

@@ -8,6 +8,7 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Actions, OnScreen, Quiet, Stack } from '#web/ui/layout.tsx'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { amountOf, payObstacle, type PaymentChoice, type PayObstacle } from './payment-choice.ts'
 import type { PayState } from './payment-run.ts'
 
@@ -114,11 +115,7 @@ function Opened({ state }: Pick<OutcomeProps, 'state'>): ReactNode {
   )
 }
 
-const bankLink = (url: string) => (words: ReactNode) => (
-  <a href={url} target="_blank" rel="noopener noreferrer">
-    {words}
-  </a>
-)
+const bankLink = (url: string) => (words: ReactNode) => <NewTabLink href={url}>{words}</NewTabLink>
 
 function BackToAccount(): ReactNode {
   const text = useText()

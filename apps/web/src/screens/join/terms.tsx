@@ -1,6 +1,7 @@
 import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import { Text, useLanguage } from '#web/i18n/use-text.tsx'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 
 /** The terms of joining (docs/rules.md: Members). */
 export function Terms(): ReactNode {
@@ -10,11 +11,7 @@ export function Terms(): ReactNode {
       <Text
         id="join.terms"
         values={{
-          link: (words) => (
-            <a href={provider.links.statute[language]} target="_blank" rel="noopener noreferrer">
-              {words}
-            </a>
-          ),
+          link: (words) => <NewTabLink href={provider.links.statute[language]}>{words}</NewTabLink>,
         }}
       />
     </p>

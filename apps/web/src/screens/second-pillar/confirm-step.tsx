@@ -7,6 +7,7 @@ import { mandateRequest } from '#web/features/mandate-flow/mandate-request.ts'
 import { TermsBox } from '#web/features/mandate-flow/terms-box.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { NotFilled } from './not-filled.tsx'
 import { targetName, type Flow } from './second-pillar-flow.ts'
 import { stateWords } from './state-words.ts'
@@ -86,11 +87,7 @@ function TermsLabel(): ReactNode {
     <Text
       id="secondPillar.confirm.terms"
       values={{
-        link: (words) => (
-          <a href={comparison} target="_blank" rel="noopener noreferrer">
-            {words}
-          </a>
-        ),
+        link: (words) => <NewTabLink href={comparison}>{words}</NewTabLink>,
       }}
     />
   )

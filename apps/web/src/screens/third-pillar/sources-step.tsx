@@ -11,6 +11,7 @@ import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { choose, type Flow } from './third-pillar-flow.ts'
 
 /** The choice for third-pillar units elsewhere: move them, or only direct new contributions. */
@@ -94,11 +95,7 @@ function InsuranceHint(): ReactNode {
         <Text
           id="thirdPillar.choice.insurance"
           values={{
-            link: (words) => (
-              <a href={provider.links.insuranceContracts[language]} target="_blank" rel="noopener noreferrer">
-                {words}
-              </a>
-            ),
+            link: (words) => <NewTabLink href={provider.links.insuranceContracts[language]}>{words}</NewTabLink>,
           }}
         />
       </Quiet>

@@ -3,6 +3,7 @@ import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
 import { TermsBox } from '#web/features/mandate-flow/terms-box.tsx'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import type { Flow } from './third-pillar-flow.ts'
 
 /** The terms before the signature. From age 55 on the label also states that the recommendation below was read. */
@@ -11,9 +12,7 @@ export function Terms({ flow }: { flow: Flow }): ReactNode {
   const { language } = useLanguage()
   const isOlder = flow.data.user.age >= CAUTIOUS_FROM_AGE
   const link = (words: ReactNode) => (
-    <a href={provider.pensionCentre.supplementaryFunds[language]} target="_blank" rel="noopener noreferrer">
-      {words}
-    </a>
+    <NewTabLink href={provider.pensionCentre.supplementaryFunds[language]}>{words}</NewTabLink>
   )
   return (
     <TermsBox
