@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef, type FocusEventHandler, type ReactNode } from 'react'
+import { useId, type AriaAttributes, type ComponentPropsWithRef, type FocusEventHandler, type ReactNode } from 'react'
 import { afterPress } from './after-press.ts'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldProblem, FieldShell, type FieldTexts } from './field-parts.tsx'
@@ -31,8 +31,7 @@ export function TextField(props: TextFieldProps) {
       id={id}
       onBlur={leaving(input.onBlur)}
       className={css['input']}
-      aria-invalid={error || input['aria-invalid'] ? true : undefined}
-      aria-describedby={classNames(describedBy(id, { hint, error }), input['aria-describedby']) || undefined}
+      {...explained(id, { hint, error }, input)}
     />
   )
   return (
@@ -63,8 +62,7 @@ export function SelectField(props: SelectFieldProps) {
         id={id}
         onBlur={leaving(select.onBlur)}
         className={css['select']}
-        aria-invalid={error || select['aria-invalid'] ? true : undefined}
-        aria-describedby={classNames(describedBy(id, { hint, error }), select['aria-describedby']) || undefined}
+        {...explained(id, { hint, error }, select)}
       >
         {children}
       </select>
@@ -85,14 +83,7 @@ export function Checkbox(props: CheckboxProps) {
   const id = input.id ?? ownId
   return (
     <div className={css['check']}>
-      <input
-        {...input}
-        type="checkbox"
-        id={id}
-        className={css['tick']}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={classNames(describedBy(id, { hint, error }), input['aria-describedby']) || undefined}
-      />
+      <input {...input} type="checkbox" id={id} className={css['tick']} {...explained(id, { hint, error }, input)} />
       <span className={css['labelled']}>
         <label htmlFor={id}>{label}</label>
         {aside}
@@ -111,6 +102,12 @@ export function Checkbox(props: CheckboxProps) {
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={css['fields']}>{children}</div>
 }
+
+/** A control's hint and error, joined to what its place says of it. */
+const explained = (id: string, texts: Pick<FieldTexts, 'hint' | 'error'>, own: AriaAttributes) => ({
+  'aria-invalid': texts.error || own['aria-invalid'] ? true : undefined,
+  'aria-describedby': classNames(describedBy(id, texts), own['aria-describedby']) || undefined,
+})
 
 /** A blur handler that does not disturb a press on something else. */
 const leaving = <Element,>(onBlur: FocusEventHandler<Element> | undefined): FocusEventHandler<Element> | undefined =>
