@@ -1,5 +1,6 @@
 import { provider } from '@sammas/provider/provider'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { PageHead, Stack, Whole } from '#web/ui/layout.tsx'
@@ -21,28 +22,24 @@ export function AccessibilityScreen() {
     <>
       <PageHead title={text('accessibility.title')} lead={text('accessibility.lead')} />
       <Stack gap="s4">
-        <section className={css['part']}>
-          <h2>{text('accessibility.standard.title')}</h2>
+        <Part title={text('accessibility.standard.title')}>
           <p>{text('accessibility.standard.text')}</p>
-        </section>
-        <section className={css['part']}>
-          <h2>{text('accessibility.can.title')}</h2>
+        </Part>
+        <Part title={text('accessibility.can.title')}>
           <ul className={css['list']}>
             {ABILITIES.map((id) => (
               <li key={id}>{text(id)}</li>
             ))}
           </ul>
-        </section>
+        </Part>
         <section className={css['look']}>
           <h2>{text('look.title')}</h2>
           <LookChoice />
         </section>
-        <section className={css['part']}>
-          <h2>{text('accessibility.limits.title')}</h2>
+        <Part title={text('accessibility.limits.title')}>
           <p>{text('accessibility.limits.text')}</p>
-        </section>
-        <section className={css['part']}>
-          <h2>{text('accessibility.contact.title')}</h2>
+        </Part>
+        <Part title={text('accessibility.contact.title')}>
           <p>
             <Text
               id="accessibility.contact.text"
@@ -56,11 +53,20 @@ export function AccessibilityScreen() {
               }}
             />
           </p>
-        </section>
+        </Part>
         <p>
           <Link to={paths.account()}>{text('accessibility.back')}</Link>
         </p>
       </Stack>
     </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css['part']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -16,6 +16,8 @@ import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
 import { select, type Flow } from './second-pillar-flow.ts'
 import { TransferRows } from './transfer-rows.tsx'
 
+type Mode = Flow['choices']['chosen']['mode']
+
 /** The choice for the present units: everything into one fund, some of them, or nothing. */
 export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
@@ -46,43 +48,37 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       />
       <OnTheWayNotice sources={data.context.sources} onTheWay={data.onTheWay} directs={!onlyUnits} />
       <ChoiceGroup legend={text('secondPillar.choice')}>
-        <ChoiceCard
-          name="selection"
-          value="all"
-          checked={mode === 'all'}
-          onChange={() => {
-            select(flow, { type: 'all-chosen' })
-          }}
-          title={text('secondPillar.choice.all')}
-        >
+        <ModeCard flow={flow} mode="all" title={text('secondPillar.choice.all')}>
           {text(onlyUnits ? 'secondPillar.choice.allUnits' : 'secondPillar.choice.allText')}
-        </ChoiceCard>
+        </ModeCard>
         {mode === 'all' && <TargetFunds flow={flow} />}
-        <ChoiceCard
-          name="selection"
-          value="some"
-          checked={mode === 'some'}
-          onChange={() => {
-            select(flow, { type: 'some-chosen' })
-          }}
-          title={text('secondPillar.choice.some')}
-        >
+        <ModeCard flow={flow} mode="some" title={text('secondPillar.choice.some')}>
           {text('secondPillar.choice.someText')}
-        </ChoiceCard>
+        </ModeCard>
         {mode === 'some' && <TransferRows flow={flow} problem={problem?.reason === 'nothing-free' ? null : problem} />}
-        <ChoiceCard
-          name="selection"
-          value="none"
-          checked={mode === 'none'}
-          onChange={() => {
-            select(flow, { type: 'none-chosen' })
-          }}
-          title={text('secondPillar.choice.none')}
-        >
+        <ModeCard flow={flow} mode="none" title={text('secondPillar.choice.none')}>
           {text(onlyUnits ? 'secondPillar.choice.noneUnits' : 'secondPillar.choice.noneText')}
-        </ChoiceCard>
+        </ModeCard>
       </ChoiceGroup>
     </StepFrame>
+  )
+}
+
+/** One of the three choices. */
+function ModeCard(props: { flow: Flow; mode: Mode; title: string; children: ReactNode }): ReactNode {
+  const { flow, mode, title, children } = props
+  return (
+    <ChoiceCard
+      name="selection"
+      value={mode}
+      checked={flow.choices.chosen.mode === mode}
+      onChange={() => {
+        select(flow, { type: `${mode}-chosen` })
+      }}
+      title={title}
+    >
+      {children}
+    </ChoiceCard>
   )
 }
 
@@ -99,7 +95,7 @@ function useAskedFund(flow: Flow): void {
   }, [asked])
 }
 
-function reasonOf(problem: SelectionProblem, mode: Flow['choices']['chosen']['mode'], onlyUnits: boolean): MessageId {
+function reasonOf(problem: SelectionProblem, mode: Mode, onlyUnits: boolean): MessageId {
   if (problem.reason === 'nothing-free')
     return onlyUnits ? 'secondPillar.why.noUnitsFree' : 'secondPillar.why.nothingFree'
   if (problem.reason === 'source-exceeded') {
