@@ -3,22 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { hearRegistryTime, steadyNow } from '#web/lib/registry-clock.ts'
+import { connectTo } from '#web/testing/connect-to.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { ANY_AGE, asked, askAhead, personCache } from './ask-ahead.ts'
-import { connect, type Connection } from './connection.ts'
 import { userQuery } from './queries.ts'
 
-const connectionOf = (token: string | null): Connection => ({
-  fetch: () => Promise.reject(new Error('not used')),
-  origin: '',
-  language: () => 'et',
-  token: () => token,
-  sessionId: () => 'session-1',
-  oauthClient: () => ({ id: '', secret: '' }),
-  onUnauthorized: () => undefined,
-})
 const connectAs = (token: string | null) => {
-  connect(connectionOf(token))
+  connectTo(() => Promise.reject(new Error('not used')), { token: () => token })
 }
 const query = (answer: () => Promise<string>) => queryOptions({ queryKey: ['asked'], queryFn: answer, retry: false })
 

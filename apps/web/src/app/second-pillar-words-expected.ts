@@ -1,5 +1,37 @@
 import type { Language } from '@sammas/domain/language'
 
+/** From the words in place of funds on: contributions go to a fund, without units in any. */
+const inFunds = {
+  et: [
+    'Sul ei ole praegu II samba fondiosakuid.',
+    'Vaheta II samba fondi',
+    'Kuhu lähevad tulevased sissemaksed?',
+    'See valik puudutab ainult uusi sissemakseid, mitte seniseid osakuid.',
+    'Sinu praegune fond',
+  ],
+  en: [
+    'You have no second-pillar fund units at present.',
+    'Switch second-pillar fund',
+    'Where should future contributions go?',
+    'This is about new contributions only, not about the units you have.',
+    'Your present fund',
+  ],
+}
+
+/** The flow of a person with money on a pension investment account. */
+const onPik = {
+  et: [
+    'Kuhu lähevad tulevased sissemaksed?',
+    'See valik puudutab ainult uusi sissemakseid. Raha, mis on pensioni investeerimiskontol, jääb sinna.',
+    'Pensioni investeerimiskonto',
+  ],
+  en: [
+    'Where should future contributions go?',
+    'This is about new contributions only. Money on the pension investment account stays there.',
+    'Pension investment account',
+  ],
+}
+
 /**
  * For the table test: by state and language the total, the status row, the words in place of funds, the button beside them (null:
  * none), and the flow: heading, lead, and present target of contributions, or heading and reason where no fund can be chosen.
@@ -46,43 +78,23 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
     ],
   },
   'in-funds': {
-    et: [
-      'known',
-      'Sinu II sammas on madala tasuga fondis. | Sinu fondi tasu on kuni 0,50% aastas.',
-      'Sul ei ole praegu II samba fondiosakuid.',
-      'Vaheta II samba fondi',
-      'Kuhu lähevad tulevased sissemaksed?',
-      'See valik puudutab ainult uusi sissemakseid, mitte seniseid osakuid.',
-      'Sinu praegune fond',
-    ],
+    et: ['known', 'Sinu II sammas on madala tasuga fondis. | Sinu fondi tasu on kuni 0,50% aastas.', ...inFunds.et],
     en: [
       'known',
       'Your second pillar is in a low-fee fund. | The fee of your fund is 0,50% a year or less.',
-      'You have no second-pillar fund units at present.',
-      'Switch second-pillar fund',
-      'Where should future contributions go?',
-      'This is about new contributions only, not about the units you have.',
-      'Your present fund',
+      ...inFunds.en,
     ],
   },
   'in funds, money out waits': {
     et: [
       'known',
       'Oled esitanud avalduse II sambast raha välja võtta. Kui see täidetakse, lõpevad sissemaksed jäädavalt.',
-      'Sul ei ole praegu II samba fondiosakuid.',
-      'Vaheta II samba fondi',
-      'Kuhu lähevad tulevased sissemaksed?',
-      'See valik puudutab ainult uusi sissemakseid, mitte seniseid osakuid.',
-      'Sinu praegune fond',
+      ...inFunds.et,
     ],
     en: [
       'known',
       'You have applied to take money out of the second pillar. Once that is carried out, contributions end for good.',
-      'You have no second-pillar fund units at present.',
-      'Switch second-pillar fund',
-      'Where should future contributions go?',
-      'This is about new contributions only, not about the units you have.',
-      'Your present fund',
+      ...inFunds.en,
     ],
   },
   'in funds, contributions ended': {
@@ -109,18 +121,14 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
       'Kogud II sammast pensioni investeerimiskontol EE932200000000005018.',
       'Sinu II sammas on pensioni investeerimiskontol, fondides sul seda ei ole.',
       'Vali II samba fond',
-      'Kuhu lähevad tulevased sissemaksed?',
-      'See valik puudutab ainult uusi sissemakseid. Raha, mis on pensioni investeerimiskontol, jääb sinna.',
-      'Pensioni investeerimiskonto',
+      ...onPik.et,
     ],
     en: [
       'Your second pillar is on a pension investment account. Your bank shows its value.',
       'You save for the second pillar on the pension investment account EE932200000000005018.',
       'Your second pillar is on a pension investment account; none of it is in funds.',
       'Choose a second-pillar fund',
-      'Where should future contributions go?',
-      'This is about new contributions only. Money on the pension investment account stays there.',
-      'Pension investment account',
+      ...onPik.en,
     ],
   },
   'on a PIK, contributing to a fund': {
@@ -129,18 +137,14 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
       'Sinu II sammas on pensioni investeerimiskontol EE932200000000005018. | Uued sissemaksed lähevad fondi Maailma Aktsiad.',
       'Sinu II sammas on pensioni investeerimiskontol, fondides sul seda ei ole.',
       'Vaheta II samba fondi',
-      'Kuhu lähevad tulevased sissemaksed?',
-      'See valik puudutab ainult uusi sissemakseid. Raha, mis on pensioni investeerimiskontol, jääb sinna.',
-      'Pensioni investeerimiskonto',
+      ...onPik.et,
     ],
     en: [
       'Your second pillar is on a pension investment account. Your bank shows its value.',
       'Your second pillar is on the pension investment account EE932200000000005018. | New contributions go into Maailma Aktsiad.',
       'Your second pillar is on a pension investment account; none of it is in funds.',
       'Switch second-pillar fund',
-      'Where should future contributions go?',
-      'This is about new contributions only. Money on the pension investment account stays there.',
-      'Pension investment account',
+      ...onPik.en,
     ],
   },
   'partly on a PIK, number unknown': {
@@ -149,39 +153,19 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
       'Osa sinu II sambast on pensioni investeerimiskontol. | Uued sissemaksed lähevad fondi Maailma Aktsiad.',
       'Sinu II sammas on pensioni investeerimiskontol, fondides sul seda ei ole.',
       'Vaheta II samba fondi',
-      'Kuhu lähevad tulevased sissemaksed?',
-      'See valik puudutab ainult uusi sissemakseid. Raha, mis on pensioni investeerimiskontol, jääb sinna.',
-      'Pensioni investeerimiskonto',
+      ...onPik.et,
     ],
     en: [
       'A part of your second pillar is on a pension investment account. Your bank shows its value.',
       'A part of your second pillar is on a pension investment account. | New contributions go into Maailma Aktsiad.',
       'Your second pillar is on a pension investment account; none of it is in funds.',
       'Switch second-pillar fund',
-      'Where should future contributions go?',
-      'This is about new contributions only. Money on the pension investment account stays there.',
-      'Pension investment account',
+      ...onPik.en,
     ],
   },
   leaving: {
-    et: [
-      'known',
-      'Oled esitanud avalduse II sambast raha välja võtta.',
-      'Sul ei ole praegu II samba fondiosakuid.',
-      'Vaheta II samba fondi',
-      'Kuhu lähevad tulevased sissemaksed?',
-      'See valik puudutab ainult uusi sissemakseid, mitte seniseid osakuid.',
-      'Sinu praegune fond',
-    ],
-    en: [
-      'known',
-      'You have applied to take your money out of the second pillar.',
-      'You have no second-pillar fund units at present.',
-      'Switch second-pillar fund',
-      'Where should future contributions go?',
-      'This is about new contributions only, not about the units you have.',
-      'Your present fund',
-    ],
+    et: ['known', 'Oled esitanud avalduse II sambast raha välja võtta.', ...inFunds.et],
+    en: ['known', 'You have applied to take your money out of the second pillar.', ...inFunds.en],
   },
   'leaving with a part on a PIK': {
     et: [
@@ -189,18 +173,14 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
       'Oled esitanud avalduse II sambast raha välja võtta.',
       'Sul ei ole praegu II samba fondiosakuid.',
       'Vaheta II samba fondi',
-      'Kuhu lähevad tulevased sissemaksed?',
-      'See valik puudutab ainult uusi sissemakseid. Raha, mis on pensioni investeerimiskontol, jääb sinna.',
-      'Pensioni investeerimiskonto',
+      ...onPik.et,
     ],
     en: [
       'A part of your second pillar is on a pension investment account. Your bank shows its value.',
       'You have applied to take your money out of the second pillar.',
       'You have no second-pillar fund units at present.',
       'Switch second-pillar fund',
-      'Where should future contributions go?',
-      'This is about new contributions only. Money on the pension investment account stays there.',
-      'Pension investment account',
+      ...onPik.en,
     ],
   },
   'taken out early': {

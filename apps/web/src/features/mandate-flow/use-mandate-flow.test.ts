@@ -44,6 +44,15 @@ const dataOf = (...funds: string[]) =>
 const open = (...funds: string[]) => renderHook((data: Data) => useMandateFlow(kind, data), dataOf(...funds))
 const into = (fund: string) => (before: Chosen) => ({ ...before, fund })
 
+async function agreeToShares(result: ReturnType<typeof open>['result']): Promise<void> {
+  await settled(() => {
+    result().choose(into('shares'))
+  })
+  await settled(() => {
+    result().setAgreed(true)
+  })
+}
+
 beforeEach(() => {
   sessionStorage.clear()
 })
@@ -62,12 +71,7 @@ test('choices survive a reload; an untouched proposal is made again', async () =
 
 test('choices that refetched lists lack are replaced, and the accepted terms no longer apply', async () => {
   const { result, rerender } = open('bonds', 'shares')
-  await settled(() => {
-    result().choose(into('shares'))
-  })
-  await settled(() => {
-    result().setAgreed(true)
-  })
+  await agreeToShares(result)
   expect(result().agreed).toBe(true)
   rerender(dataOf('bonds'))
   expect(result()).toMatchObject({ mandate: { into: 'bonds' }, facts: { fund: 'bonds' }, agreed: false })
@@ -85,12 +89,7 @@ test('a contract that names other days by now is agreed to anew', async () => {
 
 test('the contract being signed stays as it was read, whatever arrives meanwhile', async () => {
   const { result, rerender } = open('bonds', 'shares')
-  await settled(() => {
-    result().choose(into('shares'))
-  })
-  await settled(() => {
-    result().setAgreed(true)
-  })
+  await agreeToShares(result)
   await settled(() => {
     result().setHeld(true)
   })

@@ -1,25 +1,13 @@
-import type { NoticeAnswer } from '@sammas/contract/notice'
 import type { ApplicationFacts } from '@sammas/domain/account/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
+import { sampleNotice } from '#web/testing/sample-notice.ts'
 import { newsOf } from './news.ts'
 
 const today = civilDate('2026-11-23')
 const nobody: ReadonlySet<number> = new Set()
 
-const notice = (id: number, kind: string, read = false): NoticeAnswer => ({
-  id,
-  kind,
-  read,
-  time: '2026-11-22T10:00:00Z',
-  applicationId: null,
-  applicationType: null,
-  mandateId: null,
-  moved: null,
-  parts: [],
-  day: null,
-  isOver: false,
-})
+const notice = (id: number, kind: string, read = false) => sampleNotice({ id, kind, read })
 
 const pending = (id: number, until: string | null, type = 'WITHDRAWAL'): ApplicationFacts => ({
   id,

@@ -5,23 +5,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { sampleNotice } from '#web/testing/sample-notice.ts'
 import { noticeWords } from './notice-words.ts'
 
 beforeAll(() => loadMessages('screens/notices'))
 
-const notice: NoticeAnswer = {
-  id: 1,
+const notice = sampleNotice({
   kind: 'cancellation-ends',
-  time: '2026-11-22T10:00:00Z',
-  read: false,
   applicationId: 5,
   applicationType: 'TRANSFER',
-  mandateId: null,
-  moved: null,
-  parts: [],
-  isOver: false,
   day: civilDate('2026-11-30'),
-}
+})
 function Title({ of }: { of: NoticeAnswer }) {
   const { title, detail, link } = noticeWords(of, useText(), useFormat(), useLanguage().language)
   return `${title} | ${detail} | ${link?.words ?? 'no link'}`

@@ -5,22 +5,10 @@ import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
+import { sampleNotice } from '#web/testing/sample-notice.ts'
 import { useReadNotices } from './use-read-notices.ts'
 
-const notice = (id: number, facts: Partial<NoticeAnswer> = {}): NoticeAnswer => ({
-  id,
-  kind: 'APPLICATION_FULFILLED',
-  time: '2026-11-23T08:00:00Z',
-  read: false,
-  applicationId: null,
-  applicationType: null,
-  mandateId: null,
-  moved: null,
-  parts: [],
-  day: null,
-  isOver: false,
-  ...facts,
-})
+const notice = (id: number, read = false) => sampleNotice({ id, read })
 
 /** The bodies of the calls that were not given up. */
 async function markedBy(notices: readonly NoticeAnswer[]) {
@@ -42,9 +30,9 @@ async function markedBy(notices: readonly NoticeAnswer[]) {
 }
 
 test('a list that is shown twice at once is marked as read once', async () => {
-  expect(await markedBy([notice(5), notice(4, { read: true }), notice(3)])).toEqual({
+  expect(await markedBy([notice(5), notice(4, true), notice(3)])).toEqual({
     marked: [JSON.stringify({ upTo: 5 })],
     newIds: [5, 3],
   })
-  expect(await markedBy([notice(4, { read: true })])).toEqual({ marked: [], newIds: [] })
+  expect(await markedBy([notice(4, true)])).toEqual({ marked: [], newIds: [] })
 })
