@@ -5,24 +5,8 @@ import { eventTrack } from './tracked-event.ts'
 import { calendarGet, dateList } from './dates.ts'
 import { archiveGet, exportGet } from './export.ts'
 import { fundList, statementGet } from './fund.ts'
-import {
-  idCardSignatureStart,
-  idCardSignatureStatus,
-  mandateCreate,
-  mobileIdSignatureStart,
-  mobileIdSignatureStatus,
-  smartIdSignatureStart,
-  smartIdSignatureStatus,
-} from './mandate.ts'
-import {
-  batchIdCardSignatureStart,
-  batchIdCardSignatureStatus,
-  batchMobileIdSignatureStart,
-  batchMobileIdSignatureStatus,
-  batchSmartIdSignatureStart,
-  batchSmartIdSignatureStatus,
-  mandateBatchCreate,
-} from './mandate-batch.ts'
+import { mandateCreate, mandateSigning } from './mandate.ts'
+import { batchSigning, mandateBatchCreate } from './mandate-batch.ts'
 import { mandateBatchFile, mandateBatchPreview, mandateFile, mandatePreview } from './mandate-file.ts'
 import { mandateOutcome, mandatesOnTheirWay } from './mandate-on-its-way.ts'
 import {
@@ -66,21 +50,21 @@ export const endpoints = {
   mandatesOnTheirWay,
   mandateFile,
   mandatePreview,
-  smartIdSignatureStart,
-  smartIdSignatureStatus,
-  mobileIdSignatureStart,
-  mobileIdSignatureStatus,
-  idCardSignatureStart,
-  idCardSignatureStatus,
+  smartIdSignatureStart: mandateSigning.smartIdStart,
+  smartIdSignatureStatus: mandateSigning.smartIdStatus,
+  mobileIdSignatureStart: mandateSigning.mobileIdStart,
+  mobileIdSignatureStatus: mandateSigning.mobileIdStatus,
+  idCardSignatureStart: mandateSigning.idCardStart,
+  idCardSignatureStatus: mandateSigning.idCardStatus,
   mandateBatchCreate,
   mandateBatchFile,
   mandateBatchPreview,
-  batchSmartIdSignatureStart,
-  batchSmartIdSignatureStatus,
-  batchMobileIdSignatureStart,
-  batchMobileIdSignatureStatus,
-  batchIdCardSignatureStart,
-  batchIdCardSignatureStatus,
+  batchSmartIdSignatureStart: batchSigning.smartIdStart,
+  batchSmartIdSignatureStatus: batchSigning.smartIdStatus,
+  batchMobileIdSignatureStart: batchSigning.mobileIdStart,
+  batchMobileIdSignatureStatus: batchSigning.mobileIdStatus,
+  batchIdCardSignatureStart: batchSigning.idCardStart,
+  batchIdCardSignatureStatus: batchSigning.idCardStatus,
   amlCheckCreate,
   amlCheckList,
   applicationList,

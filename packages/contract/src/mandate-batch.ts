@@ -115,7 +115,8 @@ export const mandateBatchCreate = endpoint('POST', '/v1/mandate-batches', {
 })
 export type MandateBatch = z.output<(typeof mandateBatchCreate)['reply']>
 
-const signing = signingCalls(
+/** The calls that sign a batch. */
+export const batchSigning = signingCalls(
   {
     smartId: '/v1/mandate-batches/:id/signature/smart-id',
     mobileId: '/v1/mandate-batches/:id/signature/mobile-id',
@@ -123,9 +124,3 @@ const signing = signingCalls(
   },
   withdrawalObstacles,
 )
-export const batchSmartIdSignatureStart = signing.smartIdStart
-export const batchSmartIdSignatureStatus = signing.smartIdStatus
-export const batchMobileIdSignatureStart = signing.mobileIdStart
-export const batchMobileIdSignatureStatus = signing.mobileIdStatus
-export const batchIdCardSignatureStart = signing.idCardStart
-export const batchIdCardSignatureStatus = signing.idCardStatus

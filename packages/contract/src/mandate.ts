@@ -58,7 +58,8 @@ export const mandateCreate = endpoint('POST', '/v1/mandates', {
   ],
 })
 
-const signing = signingCalls(
+/** The calls that sign one mandate. */
+export const mandateSigning = signingCalls(
   {
     smartId: '/v1/mandates/:id/signature/smartId',
     mobileId: '/v1/mandates/:id/signature/mobileId',
@@ -75,9 +76,3 @@ const signing = signingCalls(
     'application.cancellation.deadline.passed',
   ],
 )
-export const smartIdSignatureStart = signing.smartIdStart
-export const smartIdSignatureStatus = signing.smartIdStatus
-export const mobileIdSignatureStart = signing.mobileIdStart
-export const mobileIdSignatureStatus = signing.mobileIdStatus
-export const idCardSignatureStart = signing.idCardStart
-export const idCardSignatureStatus = signing.idCardStatus

@@ -2,12 +2,7 @@ import { amlCheckCreate, amlCheckList } from '@sammas/contract/aml'
 import { applicationCancel, applicationList } from '@sammas/contract/application'
 import { authenticate, token } from '@sammas/contract/authentication'
 import { fundList, statementGet } from '@sammas/contract/fund'
-import {
-  idCardSignatureStart,
-  idCardSignatureStatus,
-  mandateCreate,
-  smartIdSignatureStatus,
-} from '@sammas/contract/mandate'
+import { mandateCreate, mandateSigning } from '@sammas/contract/mandate'
 import { paymentLink } from '@sammas/contract/payment'
 import { returnsPost } from '@sammas/contract/returns'
 import { transactionList } from '@sammas/contract/transaction'
@@ -104,17 +99,17 @@ test('a mandate and a cancellation: their ids', async () => {
 
 test('signing: a status, a hash', async () => {
   answering({ statusCode: 'OUTSTANDING_TRANSACTION' })
-  expect(await call(smartIdSignatureStatus, { params: { id: 7 } })).toMatchObject({
+  expect(await call(mandateSigning.smartIdStatus, { params: { id: 7 } })).toMatchObject({
     challengeCode: null,
     delivery: null,
   })
   answering({ statusCode: 'SIGNATURE', delivery: 'SOMETHING_NEW' })
-  expect(await call(smartIdSignatureStatus, { params: { id: 7 } })).toMatchObject({ statusCode: 'SIGNATURE' })
+  expect(await call(mandateSigning.smartIdStatus, { params: { id: 7 } })).toMatchObject({ statusCode: 'SIGNATURE' })
   answering({ hash: 'ff' })
   const card = { params: { id: 7 }, body: { clientCertificate: 'aa' } }
-  expect(await call(idCardSignatureStart, card)).toEqual({ hash: 'ff', hashFunction: 'SHA-256' })
+  expect(await call(mandateSigning.idCardStart, card)).toEqual({ hash: 'ff', hashFunction: 'SHA-256' })
   answering({ statusCode: 'SIGNATURE' })
-  expect(await call(idCardSignatureStatus, { params: { id: 7 }, body: { signedHash: 'aa' } })).toMatchObject({
+  expect(await call(mandateSigning.idCardStatus, { params: { id: 7 }, body: { signedHash: 'aa' } })).toMatchObject({
     statusCode: 'SIGNATURE',
   })
 })

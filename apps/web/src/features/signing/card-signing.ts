@@ -1,5 +1,5 @@
-import { batchIdCardSignatureStart, batchIdCardSignatureStatus } from '@sammas/contract/mandate-batch'
-import { idCardSignatureStart, idCardSignatureStatus } from '@sammas/contract/mandate'
+import { mandateSigning } from '@sammas/contract/mandate'
+import { batchSigning } from '@sammas/contract/mandate-batch'
 import * as z from 'zod/mini'
 import { call } from '#web/api/client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -11,8 +11,8 @@ import type { WebEid } from '#web/web-eid/web-eid.ts'
 import { isAlreadySigned, type SigningWay } from './signing-method.ts'
 
 type CardCalls = {
-  start: typeof idCardSignatureStart
-  status: typeof idCardSignatureStatus
+  start: typeof mandateSigning.idCardStart
+  status: typeof mandateSigning.idCardStatus
 }
 
 const SIGNING_ERROR = 'id.card.signing.error'
@@ -25,7 +25,7 @@ const HANDED_IN_BEFORE = '00'
  */
 export const cardSigningWith = (
   card: () => Pick<WebEid, 'getSigningCertificate' | 'sign'>,
-  calls: CardCalls = { start: idCardSignatureStart, status: idCardSignatureStatus },
+  calls: CardCalls = { start: mandateSigning.idCardStart, status: mandateSigning.idCardStatus },
 ): SigningWay => ({
   begin: (makeMandate, signal) =>
     withCard(SIGNING_ERROR, async () => {
@@ -67,6 +67,6 @@ async function hashToSign(
 /** The same with the card in this browser's reader. */
 export const cardSigning: SigningWay = cardSigningWith(browserCard)
 export const batchCardSigning: SigningWay = cardSigningWith(browserCard, {
-  start: batchIdCardSignatureStart,
-  status: batchIdCardSignatureStatus,
+  start: batchSigning.idCardStart,
+  status: batchSigning.idCardStatus,
 })

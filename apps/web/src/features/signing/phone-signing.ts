@@ -1,21 +1,11 @@
-import {
-  batchMobileIdSignatureStart,
-  batchMobileIdSignatureStatus,
-  batchSmartIdSignatureStart,
-  batchSmartIdSignatureStatus,
-} from '@sammas/contract/mandate-batch'
-import {
-  mobileIdSignatureStart,
-  mobileIdSignatureStatus,
-  smartIdSignatureStart,
-  smartIdSignatureStatus,
-} from '@sammas/contract/mandate'
+import { mandateSigning } from '@sammas/contract/mandate'
+import { batchSigning } from '@sammas/contract/mandate-batch'
 import { call } from '#web/api/client.ts'
 import { isAlreadySigned, type SigningWay } from './signing-method.ts'
 
 type PhoneCalls = {
-  start: typeof smartIdSignatureStart
-  status: typeof smartIdSignatureStatus
+  start: typeof mandateSigning.smartIdStart
+  status: typeof mandateSigning.smartIdStatus
 }
 
 const signingBy = (calls: PhoneCalls): SigningWay => ({
@@ -34,13 +24,19 @@ const signingBy = (calls: PhoneCalls): SigningWay => ({
   status: ({ mandateId }, signal) => call(calls.status, { params: { id: mandateId }, signal }),
 })
 
-export const smartIdSigning: SigningWay = signingBy({ start: smartIdSignatureStart, status: smartIdSignatureStatus })
-export const mobileIdSigning: SigningWay = signingBy({ start: mobileIdSignatureStart, status: mobileIdSignatureStatus })
+export const smartIdSigning: SigningWay = signingBy({
+  start: mandateSigning.smartIdStart,
+  status: mandateSigning.smartIdStatus,
+})
+export const mobileIdSigning: SigningWay = signingBy({
+  start: mandateSigning.mobileIdStart,
+  status: mandateSigning.mobileIdStatus,
+})
 export const batchSmartIdSigning: SigningWay = signingBy({
-  start: batchSmartIdSignatureStart,
-  status: batchSmartIdSignatureStatus,
+  start: batchSigning.smartIdStart,
+  status: batchSigning.smartIdStatus,
 })
 export const batchMobileIdSigning: SigningWay = signingBy({
-  start: batchMobileIdSignatureStart,
-  status: batchMobileIdSignatureStatus,
+  start: batchSigning.mobileIdStart,
+  status: batchSigning.mobileIdStatus,
 })
