@@ -47,6 +47,13 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
   const mails = () =>
     product().db.selectFrom('notice_mail').select(['id', 'state', 'tries', 'trouble', pause]).orderBy('id').execute()
   const stateOf = async (id: string | undefined) => (await mails()).find((mail) => mail.id === id)
+  /** A new notice of a kind of which its person has e-mails. */
+  const toldByMail = async () => {
+    const me = await loginAs(mari)
+    await set(me, 'application-done', true)
+    const [id] = await tell(product(), mari)
+    return { me, id }
+  }
   /** Ends all backoffs and the leases of dead processes. */
   const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
   const end = (url: string) => product().server.app.inject({ method: 'POST', url })
@@ -174,9 +181,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
   })
 
   test('a server that is down, slow or busy gets it later, with a backoff; a refused e-mail is given up and counted', async () => {
-    const me = await loginAs(mari)
-    await set(me, 'application-done', true)
-    const [id] = await tell(product(), mari)
+    const { id } = await toldByMail()
     server.behaviour = 'busy'
     await sweep(product())
     await sweep(product())
@@ -217,9 +222,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
   })
 
   test('killed before it sends, a server leaves it to the next; killed before it keeps that it sent, the same one comes again', async () => {
-    const me = await loginAs(mari)
-    await set(me, 'application-done', true)
-    const [id] = await tell(product(), mari)
+    const { id } = await toldByMail()
     server.behaviour = 'lost'
     await sweep(product())
     expect(await stateOf(id)).toMatchObject({ state: 'waiting' })
@@ -246,9 +249,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
   })
 
   test('a notice read before its e-mail goes out is not sent', async () => {
-    const me = await loginAs(mari)
-    await set(me, 'application-done', true)
-    const [id] = await tell(product(), mari)
+    const { me, id } = await toldByMail()
     expect((await me.send('PUT', `/v1/notices/${String(id)}/read`)).statusCode).toBe(204)
     await sweep(product())
     expect([server.received, await stateOf(id)]).toMatchObject([[], { state: 'unwanted' }])

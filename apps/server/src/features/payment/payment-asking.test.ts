@@ -50,6 +50,15 @@ onBothEngines('a payment of which neither the bank nor the browser has told', { 
     if (outcome !== null) await decide(link.token, outcome)
     return link
   }
+  /** Asked for at once, and again when its link is an hour old. */
+  const askedTwice = async (outcome: string | null, stateBetween: string) => {
+    const link = await begin(outcome)
+    await whenAsked(link.id)
+    expect((await rowOf(link.id)).state).toBe(stateBetween)
+    await older(link.id)
+    await whenAsked(link.id)
+    return link
+  }
   const word = async (id: string) => {
     const [, token = ''] = /payment_token=([^&]+)/.exec((await decide((await linkOf(id)).token, 'pay')).location) ?? []
     return token
@@ -87,11 +96,7 @@ onBothEngines('a payment of which neither the bank nor the browser has told', { 
   })
 
   test('and that was given up is not paid, and asked for no more once its link is over', async () => {
-    const { me, amount, id } = await begin('abandon')
-    await whenAsked(id)
-    expect((await rowOf(id)).state).toBe('abandoned')
-    await older(id)
-    await whenAsked(id)
+    const { me, amount, id } = await askedTwice('abandon', 'abandoned')
     expect((await rowOf(id)).ask_after?.getTime()).toBeGreaterThan(Date.now() + NOBODY_AGAIN)
     expect(await applicationsFor(me, amount)).toEqual([])
   })
@@ -106,20 +111,12 @@ onBothEngines('a payment of which neither the bank nor the browser has told', { 
   })
 
   test('and with an unopened link is cancelled once the link has expired', async () => {
-    const { id } = await begin(null)
-    await whenAsked(id)
-    expect((await rowOf(id)).state).toBe('started')
-    await older(id)
-    await whenAsked(id)
+    const { id } = await askedTwice(null, 'started')
     expect((await rowOf(id)).state).toBe('abandoned')
   })
 
   test('and at which the bank still is, is asked for again', async () => {
-    const { me, amount, id } = await begin('late')
-    await whenAsked(id)
-    expect((await rowOf(id)).state).toBe('pending')
-    await older(id)
-    await whenAsked(id)
+    const { me, amount, id } = await askedTwice('late', 'pending')
     expect((await rowOf(id)).ask_after?.getTime()).toBeLessThan(Date.now() + minutes(10))
     const listed = await sandbox('/payments')
     const last = [...listed.body.matchAll(/\/payments\/([0-9a-f-]{36})\/arrive/g)][0]?.[1]

@@ -73,21 +73,21 @@ onEngine('postgresql', 'links to pay', (product) => {
   )
 
   test.each([
-    ['0', 'invalid.amount', 'amount'],
-    ['0.00', 'invalid.amount', 'amount'],
-    ['1000000.01', 'invalid.amount', 'amount'],
-    ['999999999', 'invalid.amount', 'amount'],
-    ['-5', 'invalid.value', 'amount'],
-    ['1.005', 'invalid.value', 'amount'],
-    ['1e3', 'invalid.value', 'amount'],
-    ['', 'invalid.value', 'amount'],
-  ])('an amount of %j is refused and nothing is kept', async (amount, code, path) => {
+    ['0', 'invalid.amount'],
+    ['0.00', 'invalid.amount'],
+    ['1000000.01', 'invalid.amount'],
+    ['999999999', 'invalid.amount'],
+    ['-5', 'invalid.value'],
+    ['1.005', 'invalid.value'],
+    ['1e3', 'invalid.value'],
+    ['', 'invalid.value'],
+  ])('an amount of %j is refused and nothing is kept', async (amount, code) => {
     const me = await login()
     const before = await rows()
     for (const type of ['SINGLE', 'RECURRING']) {
       const answer = await ask(me, { amount, type })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json<Errors>().errors).toMatchObject([{ code, path }])
+      expect(answer.json<Errors>().errors).toMatchObject([{ code, path: 'amount' }])
     }
     expect(await rows()).toEqual(before)
   })

@@ -2,17 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPaid, stateAfter, type PaymentState } from './payment-state.ts'
 
-test.each([
-  ['started', 'pending', 'pending'],
-  ['started', 'abandoned', 'abandoned'],
-  ['started', 'finalized', 'paid'],
-  ['pending', 'finalized', 'paid'],
-  ['pending', 'abandoned', 'abandoned'],
-  ['abandoned', 'pending', 'pending'],
-  ['abandoned', 'finalized', 'paid'],
-] as const)('%s, then %s: %s', (state, said, next) => {
-  expect(stateAfter(state, said)).toBe(next)
-})
+test.each(['started', 'pending', 'abandoned'] as const)(
+  'of a payment that is %s the bank’s next word counts',
+  (state) => {
+    const words = ['pending', 'abandoned', 'finalized'] as const
+    expect(words.map((said) => stateAfter(state, said))).toEqual(['pending', 'abandoned', 'paid'])
+  },
+)
 
 test('in whatever order and however often the bank says so, a payment is made exactly if it said so once', () => {
   fc.assert(

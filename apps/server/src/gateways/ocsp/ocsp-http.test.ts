@@ -27,6 +27,12 @@ const answer = (body: Uint8Array, type = 'application/ocsp-response'): Response 
 const bodyOf = async (init: RequestInit | undefined): Promise<Buffer> =>
   Buffer.from(await new Response(init?.body ?? null).arrayBuffer())
 
+/** A responder that answers these bytes. */
+const saying =
+  (body: Uint8Array, type?: string): Fetch =>
+  () =>
+    Promise.resolve(answer(body, type))
+
 /** A responder that answers like the sandbox's, with other authorities or at another time. */
 const respond =
   (as: CertificateAuthorities, at: () => Date = now): Fetch =>
@@ -254,15 +260,15 @@ test('an answer about another certificate does not count', async () => {
 })
 
 test('an error answer, noise and another content type are told apart', async () => {
-  expect(await check({ fetch: () => Promise.resolve(answer(Buffer.from('30030a0103', 'hex'))) })).toEqual({
+  expect(await check({ fetch: saying(Buffer.from('30030a0103', 'hex')) })).toEqual({
     status: 'doubtful',
     reason: 'ocsp-not-answered',
   })
-  expect(await check({ fetch: () => Promise.resolve(answer(Buffer.from('noise'))) })).toEqual({
+  expect(await check({ fetch: saying(Buffer.from('noise')) })).toEqual({
     status: 'doubtful',
     reason: 'ocsp-malformed',
   })
-  expect(await check({ fetch: () => Promise.resolve(answer(Buffer.alloc(0), 'text/html')) })).toEqual({
+  expect(await check({ fetch: saying(Buffer.alloc(0), 'text/html') })).toEqual({
     status: 'unavailable',
     detail: 'content type text/html',
   })

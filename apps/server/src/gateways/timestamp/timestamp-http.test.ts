@@ -29,6 +29,12 @@ const stamp = (options: Partial<TimestampOptions>, data = DATA): Promise<Timesta
 const answer = (body: Uint8Array): Response =>
   new Response(new Uint8Array(body), { headers: { 'content-type': 'application/timestamp-reply' } })
 
+/** A unit that answers these bytes. */
+const saying =
+  (body: Uint8Array): Fetch =>
+  () =>
+    Promise.resolve(answer(body))
+
 /** A unit that answers with another certificate, key or time. */
 const respond =
   (unit: SigningIdentity, at: () => Date = now): Fetch =>
@@ -116,11 +122,11 @@ test('a stamp with a time far from ours is doubtful', async () => {
 })
 
 test('a rejection, noise and an outage are told apart', async () => {
-  expect(await stamp({ fetch: () => Promise.resolve(answer(Buffer.from('30053003020102', 'hex'))) })).toEqual({
+  expect(await stamp({ fetch: saying(Buffer.from('30053003020102', 'hex')) })).toEqual({
     status: 'rejected',
     detail: 'status 2',
   })
-  expect(await stamp({ fetch: () => Promise.resolve(answer(Buffer.from('noise'))) })).toEqual({
+  expect(await stamp({ fetch: saying(Buffer.from('noise')) })).toEqual({
     status: 'doubtful',
     reason: 'timestamp-malformed',
   })

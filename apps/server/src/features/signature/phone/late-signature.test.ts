@@ -201,16 +201,20 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
   })
 
-  test('no phone rings for a signature that expired before its certificate was known', async () => {
-    const { me, id } = await ringing('smartId')
-    await phone().refuse()
-    const data = { step: 'started', documentNumber: null, phoneNumber: null }
+  /** The attempt's time was over when it was at that step, and then a server looks. */
+  const expiredAt = async (id: number, data: { step: string; documentNumber: string | null; phoneNumber: null }) => {
     await product()
       .db.updateTable('signature_attempt')
-      .set({ state: 'started', data: JSON.stringify(data), deadline_at: new Date(0) })
+      .set({ state: data.step, data: JSON.stringify(data), deadline_at: new Date(0) })
       .where('mandate_id', '=', id)
       .execute()
     await product().server.idle()
+  }
+
+  test('no phone rings for a signature that expired before its certificate was known', async () => {
+    const { me, id } = await ringing('smartId')
+    await phone().refuse()
+    await expiredAt(id, { step: 'started', documentNumber: null, phoneNumber: null })
     expect((await statusOf(me, id, 'smartId')).errors).toMatchObject([{ code: 'mandate.signing.not.asked' }])
     expect((await phone().state()).requests).toEqual([])
   })
@@ -219,13 +223,8 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     const { me, id } = await ringing('smartId')
     await phone().refuse()
     const [waiting] = await attempts(id)
-    const data = { ...(waiting?.data as object), step: 'asking', documentNumber: 'PNOEE-1', phoneNumber: null }
-    await product()
-      .db.updateTable('signature_attempt')
-      .set({ state: 'asking', data: JSON.stringify(data), deadline_at: new Date(0) })
-      .where('mandate_id', '=', id)
-      .execute()
-    await product().server.idle()
+    const data = waiting?.data as object
+    await expiredAt(id, { ...data, step: 'asking', documentNumber: 'PNOEE-1', phoneNumber: null })
     // The dead server may have sent the request; the person's reaction is unknown.
     expect((await statusOf(me, id, 'smartId')).errors).toMatchObject([{ code: codes.smartId.unknown }])
     expect((await phone().state()).requests).toEqual([])

@@ -52,12 +52,16 @@ onBothEngines('a signature that was given', { between }, (product, engine) => {
   const applicationsMade = async () =>
     Number((await product().pool.query<{ n: string }>('select count(*) as n from sandbox.application')).rows[0]?.n)
 
+  /** A mandate to sign, and the number of applications at the registry before. */
+  const newMandate = async (change: object = contributionsAlone) => {
+    const me = await login()
+    return { me, id: await me.makeMandate(change), before: await applicationsMade() }
+  }
+
   test.each(casesOn(engine, wrongAnswers))(
     'ends in one application although the registry answers %s at first',
     async (_, answer) => {
-      const me = await login()
-      const id = await me.makeMandate(contributionsAlone)
-      const before = await applicationsMade()
+      const { me, id, before } = await newMandate()
       onMandate = answer
       expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
       expect(await attempts(id)).toMatchObject([{ state: 'told', failure_code: null }])
@@ -74,9 +78,7 @@ onBothEngines('a signature that was given', { between }, (product, engine) => {
   test.each(casesOn(engine, wrongAnswers))(
     'is found at the registry that did it and answered %s',
     async (_, answer) => {
-      const me = await login()
-      const id = await me.makeMandate(contributionsAlone)
-      const before = await applicationsMade()
+      const { me, id, before } = await newMandate()
       onMandate = async (pass) => {
         await pass()
         return answer()
@@ -89,9 +91,7 @@ onBothEngines('a signature that was given', { between }, (product, engine) => {
   )
 
   test('a signature that a backup brings back before it was told is found at the registry, not told as another', async () => {
-    const me = await login()
-    const id = await me.makeMandate(unitsAlone)
-    const before = await applicationsMade()
+    const { me, id, before } = await newMandate(unitsAlone)
     await setFault(product(), 'tsa', 'down')
     await me.sign(id)
     const [backup] = await attempts(id)
