@@ -76,6 +76,9 @@ export function OnScreen({ children }: Children) {
   return <span className={css['onScreen']}>{children}</span>
 }
 
+/** Class of a line with something at each end; it wraps where there is no room for both. */
+export const endsClass = css['ends']
+
 /** Class of an element for screen readers only, where the element itself has a meaning. */
 export const spokenClass = css['hidden']
 

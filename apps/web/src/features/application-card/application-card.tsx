@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { applicationFacts as factsForRules, isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import css from './application-card.module.css'
+import { CardHead } from './card-head.tsx'
 import { applicationFacts, applicationTitle } from './application-facts.ts'
 
 /**
@@ -30,12 +31,9 @@ export function ApplicationCard(props: {
   const cancellable = today !== null && cancellationObstacle(factsForRules(application), today) === null
   return (
     <article className={css['card']}>
-      <header className={css['head']}>
-        <h3>{title}</h3>
-        <p>
-          {text('application.submitted', { date: format.longDate(tallinnDate(new Date(application.creationTime))) })}
-        </p>
-      </header>
+      <CardHead title={title}>
+        {text('application.submitted', { date: format.longDate(tallinnDate(new Date(application.creationTime))) })}
+      </CardHead>
       <Facts short facts={applicationFacts(application, { text, format, language })} />
       <div className={css['actions']}>
         {cancelPath !== null && cancellable && (

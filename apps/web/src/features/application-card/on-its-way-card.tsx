@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import css from './application-card.module.css'
+import { CardHead } from './card-head.tsx'
 import { onItsWayFacts, onItsWayTitle } from './on-its-way-facts.ts'
 import { movedIn, rowsOfMandate } from './switch-rows.ts'
 import { SwitchTable } from './switch-table.tsx'
@@ -33,10 +34,9 @@ export function OnItsWayCard({ mandate, actions }: { mandate: MandateOnItsWay; a
     (mandate.kind === 'WITHDRAWAL' && mandate.withdrawals.every((each) => each.cancellationDeadline !== null))
   return (
     <article className={css['card']}>
-      <header className={css['head']}>
-        <h3 id={headingId}>{title}</h3>
-        <p>{text('application.signed', { date: format.dateTime(mandate.signedTime) })}</p>
-      </header>
+      <CardHead id={headingId} title={title}>
+        {text('application.signed', { date: format.dateTime(mandate.signedTime) })}
+      </CardHead>
       <Alert tone="info" title={text('application.onItsWay')}>
         <p>{text(isCancellation ? 'application.onItsWay.cancelling' : 'application.onItsWay.text')}</p>
         {canBeCancelled && <p>{text('application.onItsWay.cancelLater')}</p>}

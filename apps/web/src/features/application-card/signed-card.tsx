@@ -9,6 +9,7 @@ import { statementQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import css from './application-card.module.css'
+import { CardHead } from './card-head.tsx'
 import { movedIn, rowsOfTransfers, type Transfer } from './switch-rows.ts'
 import { SwitchTable } from './switch-table.tsx'
 
@@ -43,10 +44,9 @@ export function SignedCard(props: {
   const hasParts = transfers.length > 1
   return (
     <article className={css['card']}>
-      <header className={css['head']}>
-        <h3 id={headingId}>{title}</h3>
-        <p>{text('application.submitted', { date: format.longDate(tallinnDate(new Date(first.creationTime))) })}</p>
-      </header>
+      <CardHead id={headingId} title={title}>
+        {text('application.submitted', { date: format.longDate(tallinnDate(new Date(first.creationTime))) })}
+      </CardHead>
       <Days transfer={cancellable ?? first} canCancel={cancellable !== undefined} today={today} />
       <SwitchTable
         headingId={headingId}

@@ -8,9 +8,10 @@ import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceDetail } from '#web/ui/choice.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FieldProblem } from '#web/ui/field-parts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Spoken } from '#web/ui/layout.tsx'
+import { endsClass, Spoken } from '#web/ui/layout.tsx'
 import css from './second-pillar.module.css'
 import { select, type Flow } from './second-pillar-flow.ts'
 import { TransferRow } from './transfer-row.tsx'
@@ -47,7 +48,7 @@ function RowsOfSource({ flow, source, rows, problem }: RowsProps): ReactNode {
   const { fund } = source
   return (
     <div className={css['source']} role="group" aria-label={fund.name}>
-      <p className={css['sourceName']}>
+      <p className={classNames(endsClass, css['sourceName'])}>
         <strong>{fund.name}</strong> <Amount amount={totalValue(source)} />
       </p>
       {rows.map((row, index) => (
@@ -67,7 +68,7 @@ function RowsOfSource({ flow, source, rows, problem }: RowsProps): ReactNode {
           </FieldProblem>
         )}
       </div>
-      <div className={css['rest']}>
+      <div className={classNames(endsClass, css['rest'])}>
         <Button
           variant="link"
           size="small"

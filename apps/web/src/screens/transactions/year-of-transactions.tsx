@@ -6,7 +6,8 @@ import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Quiet } from '#web/ui/layout.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { endsClass, Quiet } from '#web/ui/layout.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { BodyRow, RowGroup, WideRow, type Column } from '#web/ui/table.tsx'
 import css from './transactions.module.css'
@@ -24,7 +25,7 @@ export function YearOfTransactions(
       span={rows.columns.length}
       sticky={isOpen}
       title={
-        <span className={css['year']}>
+        <span className={classNames(endsClass, css['year'])}>
           <button type="button" aria-expanded={isOpen} onClick={onToggle}>
             {sum.year} <Quiet>{text('transactions.count', { count: sum.count })}</Quiet>
           </button>
