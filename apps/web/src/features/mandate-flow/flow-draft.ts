@@ -49,11 +49,7 @@ export function flowDrafts<Chosen, Signed>(
   const signedName = `${name}-signed`
   const begunName = `${name}-begun`
   return {
-    readChoices: (personId) => {
-      const draft = readDraft(name, common, personId)
-      const chosen = shapes.chosen.safeParse(draft?.chosen)
-      return draft !== null && chosen.success ? { ...draft, chosen: chosen.data } : null
-    },
+    readChoices: (personId) => readDraft(name, z.extend(common, { chosen: shapes.chosen }), personId),
     keepChoices: (value, personId) => {
       writeDraft(name, value, personId)
     },
@@ -61,11 +57,7 @@ export function flowDrafts<Chosen, Signed>(
     keepSigned: (value, personId) => {
       writeDraft(signedName, value, personId)
     },
-    readBegun: (personId) => {
-      const draft = readDraft(begunName, begun, personId)
-      const signed = shapes.signed.safeParse(draft?.signed)
-      return draft !== null && signed.success ? { ...draft, signed: signed.data } : null
-    },
+    readBegun: (personId) => readDraft(begunName, z.extend(begun, { signed: shapes.signed }), personId),
     keepBegun: (value, personId) => {
       writeDraft(begunName, value, personId)
     },
