@@ -3,17 +3,15 @@ import { batchSigning } from '@sammas/contract/mandate-batch'
 import { call } from '#web/api/client.ts'
 import { isAlreadySigned, type SigningWay } from './signing-method.ts'
 
-type PhoneCalls = {
-  start: typeof mandateSigning.smartIdStart
-  status: typeof mandateSigning.smartIdStatus
-}
+type Start = typeof mandateSigning.smartIdStart
+type Status = typeof mandateSigning.smartIdStatus
 
-const signingBy = (calls: PhoneCalls): SigningWay => ({
+const signingBy = (start: Start, status: Status): SigningWay => ({
   begin: async (makeMandate, signal) => {
     const { id } = await makeMandate(signal)
     const begun = { mandateId: id, signedHash: null }
     try {
-      const { challengeCode } = await call(calls.start, { params: { id }, body: {}, signal })
+      const { challengeCode } = await call(start, { params: { id }, body: {}, signal })
       return { ...begun, code: challengeCode }
     } catch (error) {
       // The first status call reports the signature.
@@ -21,22 +19,10 @@ const signingBy = (calls: PhoneCalls): SigningWay => ({
       throw error
     }
   },
-  status: ({ mandateId }, signal) => call(calls.status, { params: { id: mandateId }, signal }),
+  status: ({ mandateId }, signal) => call(status, { params: { id: mandateId }, signal }),
 })
 
-export const smartIdSigning: SigningWay = signingBy({
-  start: mandateSigning.smartIdStart,
-  status: mandateSigning.smartIdStatus,
-})
-export const mobileIdSigning: SigningWay = signingBy({
-  start: mandateSigning.mobileIdStart,
-  status: mandateSigning.mobileIdStatus,
-})
-export const batchSmartIdSigning: SigningWay = signingBy({
-  start: batchSigning.smartIdStart,
-  status: batchSigning.smartIdStatus,
-})
-export const batchMobileIdSigning: SigningWay = signingBy({
-  start: batchSigning.mobileIdStart,
-  status: batchSigning.mobileIdStatus,
-})
+export const smartIdSigning = signingBy(mandateSigning.smartIdStart, mandateSigning.smartIdStatus)
+export const mobileIdSigning = signingBy(mandateSigning.mobileIdStart, mandateSigning.mobileIdStatus)
+export const batchSmartIdSigning = signingBy(batchSigning.smartIdStart, batchSigning.smartIdStatus)
+export const batchMobileIdSigning = signingBy(batchSigning.mobileIdStart, batchSigning.mobileIdStatus)

@@ -32,9 +32,11 @@ export function AccessibilityScreen() {
             ))}
           </ul>
         </Part>
-        <section className={css['look']}>
-          <h2>{text('look.title')}</h2>
-          <LookChoice />
+        <section>
+          <Stack gap="s3">
+            <h2>{text('look.title')}</h2>
+            <LookChoice />
+          </Stack>
         </section>
         <Part title={text('accessibility.limits.title')}>
           <p>{text('accessibility.limits.text')}</p>
@@ -64,9 +66,11 @@ export function AccessibilityScreen() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css['part']}>
-      <h2>{title}</h2>
-      {children}
+    <section>
+      <Stack gap="s1">
+        <h2>{title}</h2>
+        {children}
+      </Stack>
     </section>
   )
 }
