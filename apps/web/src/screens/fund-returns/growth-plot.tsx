@@ -1,4 +1,3 @@
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { useMemo } from 'react'
 import { PlotFrame, type PlotReading } from '#web/features/value-chart/plot-frame.tsx'
 import { PlotNames } from '#web/features/value-chart/plot-names.tsx'
@@ -6,19 +5,14 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import css from './fund-returns.module.css'
 import { growthPlotShape } from './growth-plot-shape.ts'
-import type { GrowthLine } from './lines.ts'
+import type { Growth } from './lines.ts'
 import { letterOf, useSigned } from './words.ts'
 
 const ROOM = { wide: { times: 6, amounts: 5, labelGap: 0.135 }, narrow: { times: 3, amounts: 5, labelGap: 0.1 } }
 const LINES = [css['line0'], css['line1'], css['line2'], css['line3'], css['line4'], css['line5']]
 
 /** Growth since the first day, a line with a letter for each fund and index. */
-export function GrowthPlot(props: {
-  days: readonly CivilDate[]
-  lines: readonly GrowthLine[]
-  nameOf: (key: string) => string
-}) {
-  const { days, lines, nameOf } = props
+export function GrowthPlot({ days, lines, nameOf }: Growth) {
   const text = useText()
   const signed = useSigned()
   const room = useMedia('(width >= 48rem)') ? ROOM.wide : ROOM.narrow

@@ -3,18 +3,13 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { tablePlaces, type GrowthLine } from './lines.ts'
+import { tablePlaces, type Growth } from './lines.ts'
 import { useSigned } from './words.ts'
 
 type Row = { readonly day: CivilDate; readonly place: number }
 
 /** The figures of the plot as a table, behind a button. */
-export function GrowthTable(props: {
-  days: readonly CivilDate[]
-  lines: readonly GrowthLine[]
-  nameOf: (key: string) => string
-}) {
-  const { days, lines, nameOf } = props
+export function GrowthTable({ days, lines, nameOf }: Growth) {
   const text = useText()
   const format = useFormat()
   const signed = useSigned()

@@ -18,6 +18,13 @@ export type GrowthLine = {
   readonly yearly: ReturnRate | null
 }
 
+/** Lines over their days; `nameOf` names a line by its key. */
+export type Growth = {
+  readonly days: readonly CivilDate[]
+  readonly lines: readonly GrowthLine[]
+  readonly nameOf: (key: string) => string
+}
+
 /** The lines of some keys, in their order; a key without a series has an empty one. */
 export function growthLines(history: PriceHistory, keys: readonly string[], afterInflation: boolean): GrowthLine[] {
   const { from, to, days } = history
