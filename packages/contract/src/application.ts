@@ -1,6 +1,6 @@
 import type { ApplicationType } from '@sammas/domain/account/application'
 import * as z from 'zod/mini'
-import { emptyReply, endpoint, personRead } from './endpoint.ts'
+import { endpoint, noContent, personRead } from './endpoint.ts'
 import { fundOfPillar, namedFund } from './fund.ts'
 import { paymentRate } from './payment-rate.ts'
 import { countInQuery, day, euros, idInPath, instant, openEnum, orNull, unitsText } from './wire.ts'
@@ -138,8 +138,7 @@ export const applicationSeen = endpoint('PUT', '/v1/applications/:id/seen', {
   summary: 'Mark a failed application as seen',
   access: 'person',
   params: z.object({ id: idInPath }),
-  reply: emptyReply,
-  replyKind: 'no-content',
+  ...noContent,
   errors: ['application.not.found', 'application.not.failed', 'pension.registry.connection.exception'],
 })
 

@@ -1,6 +1,6 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
-import { endpoint, emptyReply } from './endpoint.ts'
+import { emptyReply, endpoint } from './endpoint.ts'
 import { orNull } from './wire.ts'
 
 const authenticationBody = z.discriminatedUnion('type', [
@@ -85,15 +85,13 @@ export const token = endpoint('POST', '/oauth/token', {
 export const logout = endpoint('GET', '/v1/logout', {
   summary: 'End the session',
   access: 'person',
-  reply: emptyReply,
-  replyKind: 'empty',
+  ...emptyReply,
 })
 
 export const logoutEverywhere = endpoint('POST', '/v1/logout/everywhere', {
   summary: 'End all sessions of the person, in whatever browser',
   access: 'person',
-  reply: emptyReply,
-  replyKind: 'empty',
+  ...emptyReply,
 })
 
 export const sessionExtend = endpoint('POST', '/v1/session/extend', {

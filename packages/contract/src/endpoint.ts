@@ -102,14 +102,15 @@ export const personRead = <Q extends Schema = Nothing, R extends Schema = Nothin
   given: Pick<Given<'person', Nothing, Q, Nothing, R>, 'summary' | 'query' | 'reply' | 'errors'>,
 ) => endpoint('GET', path, { ...given, access: 'person', batchable: true })
 
-/** An answer without a body. */
-export const emptyReply = z.undefined()
+/** An answer with an empty body, and one without any (204). */
+export const emptyReply = { reply: z.undefined(), replyKind: 'empty' } as const
+export const noContent = { reply: z.undefined(), replyKind: 'no-content' } as const
 
 /** A download; the handler answers its bytes, name and media type. */
-export const fileReply = z.custom<FileReply>()
+export const fileReply = { reply: z.custom<FileReply>(), replyKind: 'file' } as const
 
 /** The address that the browser is sent to. */
-export const redirectReply = z.string()
+export const redirectReply = { reply: z.string(), replyKind: 'redirect' } as const
 
 /** `bytes` are ready, or made while they are sent, so that a long file is never held whole. */
 export type FileReply = { bytes: Uint8Array | AsyncIterable<Uint8Array>; fileName: string; mediaType: string }

@@ -14,16 +14,14 @@ const fileCalls = (path: `/${string}`, summaries: { file: string; preview: strin
     summary: summaries.file,
     access: 'person',
     params: byId,
-    reply: fileReply,
-    replyKind: 'file',
+    ...fileReply,
     errors: ['mandate.not.found', 'mandate.not.signed', 'mandate.file.not.ready'],
   }),
   preview: endpoint('GET', `${path}/preview`, {
     summary: summaries.preview,
     access: 'person',
     params: byId,
-    reply: fileReply,
-    replyKind: 'file',
+    ...fileReply,
     errors: ['mandate.not.found'],
   }),
 })

@@ -1,6 +1,6 @@
 import { noticeKinds } from '@sammas/domain/account/notices'
 import * as z from 'zod/mini'
-import { emptyReply, endpoint, redirectReply } from './endpoint.ts'
+import { endpoint, noContent, redirectReply } from './endpoint.ts'
 import { answeredPart } from './answered-parts.ts'
 import { movedFunds } from './moved-funds.ts'
 import { countInQuery, day, idInPath, instant, openEnum, orNull } from './wire.ts'
@@ -39,8 +39,7 @@ export const noticeRead = endpoint('PUT', '/v1/notices/:id/read', {
   summary: 'Mark a notice as read; again changes nothing',
   access: 'person',
   params: z.object({ id: idInPath }),
-  reply: emptyReply,
-  replyKind: 'no-content',
+  ...noContent,
   errors: ['not.found'],
 })
 
@@ -48,8 +47,7 @@ export const noticesRead = endpoint('PUT', '/v1/notices/read', {
   summary: 'Mark all notices up to `upTo` as read; again changes nothing',
   access: 'person',
   body: z.object({ upTo: z.int() }),
-  reply: emptyReply,
-  replyKind: 'no-content',
+  ...noContent,
 })
 
 const mailToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,100}$/)) })
@@ -83,8 +81,7 @@ export const noticeMailPage = endpoint('GET', '/v1/notices/unsubscribe', {
   summary: 'Where the link of an e-mail leads: the page that asks whether to end e-mails of its kind; changes nothing',
   access: 'open',
   query: mailToken,
-  reply: redirectReply,
-  replyKind: 'redirect',
+  ...redirectReply,
 })
 
 export const noticeMailEnd = endpoint('POST', '/v1/notices/unsubscribe', {

@@ -55,8 +55,7 @@ export const paymentSuccess = endpoint('GET', '/v1/payments/success', {
   summary: 'Return from the bank',
   access: 'open',
   query: z.object({ payment_token: z.optional(z.string()) }),
-  reply: redirectReply,
-  replyKind: 'redirect',
+  ...redirectReply,
 })
 
 export const paymentNotification = endpoint('POST', '/v1/payments/notifications', {
@@ -65,8 +64,7 @@ export const paymentNotification = endpoint('POST', '/v1/payments/notifications'
   query: z.object({ payment_token: z.optional(z.string().check(z.maxLength(8_000))) }),
   body: z.object({ payment_token: z.optional(z.string().check(z.maxLength(8_000))) }),
   bodyType: 'form',
-  reply: emptyReply,
-  replyKind: 'empty',
+  ...emptyReply,
   errors: ['payment.token.invalid'],
 })
 
@@ -75,7 +73,6 @@ export const membershipNotification = endpoint('POST', '/notifications/payments'
   access: 'open',
   body: z.object({ json: z.string().check(z.maxLength(20_000)), mac: z.string().check(z.maxLength(200)) }),
   bodyType: 'form',
-  reply: redirectReply,
-  replyKind: 'redirect',
+  ...redirectReply,
   errors: ['payment.token.invalid', 'invalid.amount'],
 })

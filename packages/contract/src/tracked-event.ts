@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, emptyReply } from './endpoint.ts'
+import { emptyReply, endpoint } from './endpoint.ts'
 
 /** Page views; they hold a path inside the application and no personal data (docs/rules.md: Page views). */
 export const eventTrack = endpoint('POST', '/v1/t', {
@@ -9,6 +9,5 @@ export const eventTrack = endpoint('POST', '/v1/t', {
     type: z.literal('PAGE_VIEW'),
     data: z.object({ path: z.string().check(z.maxLength(500)) }),
   }),
-  reply: emptyReply,
-  replyKind: 'empty',
+  ...emptyReply,
 })

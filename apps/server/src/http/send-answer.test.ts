@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendAnswer } from './send-answer.ts'
 
-const download = endpoint('GET', '/file', { summary: 'a file', access: 'open', reply: fileReply, replyKind: 'file' })
+const download = endpoint('GET', '/file', { summary: 'a file', access: 'open', ...fileReply })
 
 function served() {
   const steps: string[] = []
