@@ -48,6 +48,12 @@ export function ChoiceCard(props: {
 }) {
   const { name, value, checked, onChange, title, aside, tag, children } = props
   const id = useId()
+  const part = (name: 'title' | 'tag' | 'aside' | 'text', content: ReactNode) =>
+    content && (
+      <span className={css[name]} id={`${id}-${name}`}>
+        {content}
+      </span>
+    )
   const description = classNames(aside && `${id}-aside`, children && `${id}-text`, tag && `${id}-tag`)
   return (
     <label className={css['card']}>
@@ -64,25 +70,11 @@ export function ChoiceCard(props: {
         aria-describedby={description || undefined}
       />
       <span className={css['head']}>
-        <span className={css['title']} id={`${id}-title`}>
-          {title}
-        </span>
-        {tag && (
-          <span className={css['tag']} id={`${id}-tag`}>
-            {tag}
-          </span>
-        )}
+        {part('title', title)}
+        {part('tag', tag)}
       </span>
-      {aside && (
-        <span className={css['aside']} id={`${id}-aside`}>
-          {aside}
-        </span>
-      )}
-      {children && (
-        <span className={css['text']} id={`${id}-text`}>
-          {children}
-        </span>
-      )}
+      {part('aside', aside)}
+      {part('text', children)}
     </label>
   )
 }
