@@ -33,11 +33,11 @@ export function ChoiceGroup(props: {
 }
 
 /** One choice: a native radio, the whole card is its label. Name = title; text, side note and tag are its description. */
-export function ChoiceCard(props: {
+export function ChoiceCard<Value extends string>(props: {
   name: string
-  value: string
+  value: Value
   checked: boolean
-  onChange: (value: string) => void
+  onChange: (value: Value) => void
   title: ReactNode
   /** A figure at the right, under the title on a phone. */
   aside?: ReactNode
@@ -48,9 +48,9 @@ export function ChoiceCard(props: {
 }) {
   const { name, value, checked, onChange, title, aside, tag, children } = props
   const id = useId()
-  const part = (name: 'title' | 'tag' | 'aside' | 'text', content: ReactNode) =>
+  const part = (which: 'title' | 'tag' | 'aside' | 'text', content: ReactNode) =>
     content && (
-      <span className={css[name]} id={`${id}-${name}`}>
+      <span className={css[which]} id={`${id}-${which}`}>
         {content}
       </span>
     )

@@ -41,9 +41,7 @@ function Choice<Value extends string>(props: {
           name={name}
           value={value}
           checked={value === chosen}
-          onChange={() => {
-            choice.set(value)
-          }}
+          onChange={choice.set}
           title={text(words[value])}
         />
       ))}

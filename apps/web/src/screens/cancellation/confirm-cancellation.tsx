@@ -105,16 +105,13 @@ function ScopeChoice(props: {
   const { language } = useLanguage()
   const count = ofMandate.length
   const isOne = seenAs(ofMandate) === 1
-  const choose = (value: string) => {
-    props.onChange(value === 'mandate' ? 'mandate' : 'application')
-  }
   return (
     <ChoiceGroup legend={text('cancellation.scope')}>
       <ChoiceCard
         name="scope"
         value="application"
         checked={props.scope === 'application'}
-        onChange={choose}
+        onChange={props.onChange}
         title={text(isOne ? 'cancellation.part.scope' : 'cancellation.scope.application')}
       >
         {applicationLine(application, { text, language })}
@@ -123,7 +120,7 @@ function ScopeChoice(props: {
         name="scope"
         value="mandate"
         checked={props.scope === 'mandate'}
-        onChange={choose}
+        onChange={props.onChange}
         title={text(isOne ? 'cancellation.part.scope.all' : 'cancellation.scope.mandate', { count })}
       >
         {text(isOne ? 'cancellation.part.scope.allText' : 'cancellation.scope.mandateText')}

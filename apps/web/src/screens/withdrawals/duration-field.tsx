@@ -33,9 +33,7 @@ export function DurationField({ flow }: { flow: Flow }): ReactNode {
         value="recommended"
         checked={duration === 'recommended'}
         title={text('withdrawals.years.recommended', { years: recommendedYears })}
-        onChange={() => {
-          choose('recommended')
-        }}
+        onChange={choose}
       >
         {text('withdrawals.years.recommendedText')}
       </ChoiceCard>
@@ -44,9 +42,7 @@ export function DurationField({ flow }: { flow: Flow }): ReactNode {
         value="own"
         checked={duration === 'own'}
         title={text('withdrawals.years.own')}
-        onChange={() => {
-          choose('own')
-        }}
+        onChange={choose}
       >
         {text('withdrawals.years.ownText', { years: recommendedYears, tax })}
       </ChoiceCard>

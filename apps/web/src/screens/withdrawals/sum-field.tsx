@@ -48,9 +48,7 @@ function PartOrAll({ flow, pillars }: { flow: Flow; pillars: readonly Pillar[] }
         value="sum"
         checked={wanted === 'sum'}
         title={text('withdrawals.sum.part')}
-        onChange={() => {
-          want('sum')
-        }}
+        onChange={want}
       />
       {wanted === 'sum' && (
         <ChoiceDetail>
@@ -62,9 +60,7 @@ function PartOrAll({ flow, pillars }: { flow: Flow; pillars: readonly Pillar[] }
         value="all"
         checked={wanted === 'all'}
         title={text('withdrawals.sum.all', { count: pillars.length })}
-        onChange={() => {
-          want('all')
-        }}
+        onChange={want}
       />
     </>
   )
