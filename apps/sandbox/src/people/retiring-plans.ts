@@ -1,4 +1,4 @@
-import { everyMonth, inOneFund, wage, type SavingsPlan } from './savings-plan.ts'
+import { everyMonth, inFunds, inOneFund, wage, type SavingsPlan } from './savings-plan.ts'
 
 const ulo: SavingsPlan = {
   ...wage(95, 12),
@@ -15,12 +15,8 @@ const eha: SavingsPlan = {
 const malle: SavingsPlan = {
   ...wage(null, 10),
   second: {
-    since: '2004-01-01',
+    ...inFunds(['2004-01-01', 'EE3600019741'], ['2017-05-01', 'EE3600109435']),
     until: '2026-04-30',
-    funds: [
-      { from: '2004-01-01', isin: 'EE3600019741' },
-      { from: '2017-05-01', isin: 'EE3600109435' },
-    ],
   },
   third: {
     monthly: [
@@ -40,11 +36,7 @@ const rein: SavingsPlan = {
 const helmi: SavingsPlan = {
   ...wage(null, 13),
   second: {
-    since: '2003-02-01',
-    funds: [
-      { from: '2003-02-01', isin: 'EE3600019725' },
-      { from: '2018-01-01', isin: 'EE3600109443' },
-    ],
+    ...inFunds(['2003-02-01', 'EE3600019725'], ['2018-01-01', 'EE3600109443']),
     fundPension: { appliedOn: '2024-02-12', years: 19, iban: 'EE192200000000006059' },
   },
   third: null,

@@ -56,8 +56,16 @@ export type SavingsPlan = {
 export const wage = (wagePercent: number | null, contributionDay: number) =>
   ({ wagePercent, contributionDay, parts: 2 }) as const
 
+type FundFrom = readonly [day: string, isin: string | null]
+
+/** Contributions to one fund after another, each from its day; isin null: to a PIK. */
+export const inFunds = (first: FundFrom, ...later: readonly FundFrom[]) => ({
+  since: first[0],
+  funds: [first, ...later].map(([from, isin]) => ({ from, isin })),
+})
+
 /** Contributions to one fund from their beginning. */
-export const inOneFund = (since: string, isin: string) => ({ since, funds: [{ from: since, isin }] })
+export const inOneFund = (since: string, isin: string) => inFunds([since, isin])
 
 /** A sum of euros for one fund every month. */
 export const everyMonth = (isin: string, euros: number, from: string): ThirdPillarPlan => ({

@@ -1,7 +1,7 @@
 import { yearOf } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { retiringPlans } from './retiring-plans.ts'
-import { everyMonth, inOneFund, noSavings, wage, type SavingsPlan } from './savings-plan.ts'
+import { everyMonth, inFunds, inOneFund, noSavings, wage, type SavingsPlan } from './savings-plan.ts'
 
 const PEETERS_PIK = 'EE032200000000001012'
 export const ANTS_PIK = 'EE332200000000002024'
@@ -22,12 +22,7 @@ export const ordinaryPlan: SavingsPlan = {
 const mariLiis: SavingsPlan = {
   ...wage(105, 11),
   second: {
-    since: '2011-11-01',
-    funds: [
-      { from: '2011-11-01', isin: 'EE3600019832' },
-      { from: '2016-06-01', isin: 'EE3600019766' },
-      { from: '2020-02-01', isin: 'EE3600103503' },
-    ],
+    ...inFunds(['2011-11-01', 'EE3600019832'], ['2016-06-01', 'EE3600019766'], ['2020-02-01', 'EE3600103503']),
     exchanges: [{ on: '2019-05-02', from: 'EE3600019832', to: [{ isin: 'EE3600098430', percent: 40 }] }],
   },
   third: {
@@ -42,11 +37,7 @@ const jaan: SavingsPlan = { ...wage(140, 10), second: inOneFund('2003-02-01', 'E
 const tonu: SavingsPlan = {
   ...wage(80, 12),
   second: {
-    since: '2004-01-01',
-    funds: [
-      { from: '2004-01-01', isin: 'EE3600019725' },
-      { from: '2018-01-01', isin: 'EE3600019717' },
-    ],
+    ...inFunds(['2004-01-01', 'EE3600019725'], ['2018-01-01', 'EE3600019717']),
     exchanges: [{ on: '2018-05-02', from: 'EE3600019725', to: [{ isin: 'EE3600019717', percent: 100 }] }],
   },
   third: {
@@ -62,11 +53,7 @@ function karlErik(today: CivilDate): SavingsPlan {
   return {
     ...wage(160, 14),
     second: {
-      since: '2010-09-01',
-      funds: [
-        { from: '2010-09-01', isin: 'EE3600019758' },
-        { from: '2017-05-01', isin: 'EE3600109435' },
-      ],
+      ...inFunds(['2010-09-01', 'EE3600019758'], ['2017-05-01', 'EE3600109435']),
       exchanges: [{ on: '2017-09-01', from: 'EE3600019758', to: [{ isin: 'EE3600109435', percent: 100 }] }],
     },
     third: {
@@ -85,11 +72,7 @@ const liis: SavingsPlan = {
 const peeter: SavingsPlan = {
   ...wage(150, 12),
   second: {
-    since: '2005-01-01',
-    funds: [
-      { from: '2005-01-01', isin: 'EE3600019725' },
-      { from: '2021-09-01', isin: null },
-    ],
+    ...inFunds(['2005-01-01', 'EE3600019725'], ['2021-09-01', null]),
     exchanges: [{ on: '2021-09-01', from: 'EE3600019725', to: [{ isin: null, percent: 100 }] }],
   },
   third: null,
@@ -131,12 +114,7 @@ const kaire: SavingsPlan = {
 const siim: SavingsPlan = {
   ...wage(130, 11),
   second: {
-    since: '2011-01-01',
-    funds: [
-      { from: '2011-01-01', isin: 'EE3600019758' },
-      { from: '2021-09-01', isin: null },
-      { from: '2024-02-01', isin: 'EE3600109435' },
-    ],
+    ...inFunds(['2011-01-01', 'EE3600019758'], ['2021-09-01', null], ['2024-02-01', 'EE3600109435']),
     exchanges: [{ on: '2021-09-01', from: 'EE3600019758', to: [{ isin: null, percent: 100 }] }],
   },
   third: null,
