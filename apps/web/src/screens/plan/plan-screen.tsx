@@ -3,15 +3,14 @@ import { planOf } from '@sammas/domain/plan/plan'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
 import { givenFor } from '@sammas/domain/plan/typed-answers'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
 import { loadingOf } from '#web/api/loading.ts'
 import { planQuery } from '#web/api/plan-query.ts'
 import { userQuery } from '#web/api/queries.ts'
-import { paths } from '#web/addresses/paths.ts'
 import { useAddressWords, type AddressQuery } from '#web/addresses/use-address-words.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { OnScreen, PageHead, Stack } from '#web/ui/layout.tsx'
@@ -43,7 +42,7 @@ export function PlanScreen(): ReactNode {
         title={text('plan.title')}
         back={
           <OnScreen>
-            <Link to={paths.account()}>{text('plan.back')}</Link>
+            <BackToAccount />
           </OnScreen>
         }
       />
