@@ -22,7 +22,7 @@ export function unreachableWords(): string[] {
   }
   return found
 
-  /** What an element does to the texts inside it, and where it is: asked for once, as most elements hold many texts. */
+  /** An element's place, and whether it cuts off texts inside it: read once, as most elements hold many texts. */
   function boxOf(element: Element): Box {
     const known = boxes.get(element)
     if (known !== undefined) return known

@@ -103,7 +103,7 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className={css['fields']}>{children}</div>
 }
 
-/** A control's hint and error, joined to what its place says of it. */
+/** Attributes that name a control's hint and error, besides those that its caller gives. */
 const explained = (id: string, texts: Pick<FieldTexts, 'hint' | 'error'>, own: AriaAttributes) => ({
   'aria-invalid': texts.error || own['aria-invalid'] ? true : undefined,
   'aria-describedby': classNames(describedBy(id, texts), own['aria-describedby']) || undefined,
