@@ -88,7 +88,24 @@ export const signingStates: readonly State[] = [
       await signingWindow(page).getByRole('button', { name: words[language].again }).waitFor()
     },
   },
-  { name: 'signed', who: FRESH, path: FLOW, act: sign },
+  { name: 'signed', who: FRESH, path: FLOW, act: signBondFund },
+  {
+    name: 'cancelled',
+    who: FRESH,
+    path: FLOW,
+    act: async (page, language) => {
+      await signBondFund(page, language)
+      await page.goto('/account')
+      await page
+        .getByRole('link', { name: /^(Tühista avaldus|Cancel application):/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: /^(Allkirjasta tühistamine|Sign the cancellation)$/ }).click()
+      await page
+        .getByRole('heading', { level: 1, name: /^(Avaldus on tühistatud|The application is cancelled)$/ })
+        .waitFor()
+    },
+  },
   {
     name: 'account-signed',
     who: FRESH,
