@@ -4,7 +4,7 @@
  */
 export function unreachableWords(): string[] {
   const found: string[] = []
-  type Box = { isFound: boolean; isFixed: boolean; hides: boolean; left: number; right: number; bottom: number }
+  type Box = { isExempt: boolean; isFixed: boolean; hides: boolean; left: number; right: number; bottom: number }
   const boxes = new Map<Element, Box>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -29,22 +29,22 @@ export function unreachableWords(): string[] {
     const { overflowX, overflowY, position, textOverflow } = getComputedStyle(element)
     const { left, right, bottom, width, height } = element.getBoundingClientRect()
     const hides = overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip'
-    const isFound =
+    const isExempt =
       width <= 1 ||
       height <= 1 ||
       // The person's own name is shortened before any control.
       (textOverflow === 'ellipsis' && element.closest('header') !== null) ||
       overflowX === 'auto' ||
       overflowX === 'scroll'
-    const box = { isFound, isFixed: position === 'fixed', hides, left, right, bottom }
+    const box = { isExempt, isFixed: position === 'fixed', hides, left, right, bottom }
     boxes.set(element, box)
     return box
   }
 
   function isCutOff(element: Element, rect: DOMRect): boolean {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const { isFound, isFixed, hides, left, right, bottom } = boxOf(at)
-      if (isFound) return false
+      const { isExempt, isFixed, hides, left, right, bottom } = boxOf(at)
+      if (isExempt) return false
       if (hides && (rect.right > right + 1 || rect.left < left - 1 || rect.bottom > bottom + 1)) return true
       if (isFixed) break
     }

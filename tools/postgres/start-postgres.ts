@@ -5,8 +5,8 @@ import { createDatabase } from './databases.ts'
 export type RunningPostgres = {
   url: string
   /**
-   * The same through its socket in the file system: a query takes half the processor time of one over TCP, on both sides. For tests
-   * whose subject is not the connection.
+   * The same through its socket in the file system: a query takes half the processor time of one over TCP, on both sides. Tests of
+   * connections use `url`.
    */
   socketUrl: string
   /** Creates an empty database in it and answers the address. */
@@ -17,7 +17,7 @@ export type RunningPostgres = {
 /** For disposable data: nothing is synced to disk. */
 export const NOT_SYNCED = ['fsync=off', 'full_page_writes=off']
 
-/** The same for many short-lived databases: none is visited to clean up, which costs a process for each and every minute. */
+/** For many databases that live for seconds: also without autovacuum, which starts a process for each database every minute. */
 export const SHORT_LIVED = [...NOT_SYNCED, 'autovacuum=off']
 
 /** A system's longest path of a socket is a hundred characters: a longer folder has none. */

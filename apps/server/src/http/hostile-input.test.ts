@@ -126,7 +126,7 @@ test.each(Object.entries<Endpoint>(endpoints))(
       }
     }
     await product.server.idle()
-    // Otherwise every later answer were a refusal for want of a login.
+    // The shared login still holds: without it later calls would only be refused.
     if (name !== 'logoutEverywhere') expect((await me.send('GET', '/v1/amlchecks')).statusCode).toBe(200)
   },
 )

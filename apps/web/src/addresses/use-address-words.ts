@@ -3,12 +3,13 @@ import { useMemo } from 'react'
 
 export type AddressWords = Readonly<Record<string, string>>
 
-/**
- * Parameters of the page's query, and a way to change some of them: null removes one, all others (the language, the choices of other
- * cards) stay. Does not navigate or scroll, and adds no entry to the history.
- */
+/** Parameters of the page's query, and a way to change some of them. */
 export type AddressQuery = {
   readonly words: AddressWords
+  /**
+   * null removes a parameter; all others (the language, the choices of other cards) stay. Does not navigate or scroll, and adds no
+   * entry to the history.
+   */
   readonly change: (next: Readonly<Record<string, string | null>>) => void
 }
 

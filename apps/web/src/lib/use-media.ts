@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
     },
     [media],
   )
-  // The same function each time: React adds an effect to a render that has another one.
+  // A stable function: with a new one React adds an effect to each render.
   const read = useCallback(() => media.matches, [media])
   // The prerendered page was chosen by the same query.
   return useSyncExternalStore(subscribe, read, read)

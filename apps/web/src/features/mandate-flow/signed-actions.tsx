@@ -11,7 +11,7 @@ import { Actions } from '#web/ui/layout.tsx'
 /** The ways on after a signature: to the account, and the signed file. `failed` is said when it cannot be downloaded. */
 export function SignedActions(props: {
   mandateId: number
-  /** One mandate without it. */
+  /** Kind of the signed thing; a single mandate when left out. */
   signs?: SignedKind | undefined
   label: string
   failed: string

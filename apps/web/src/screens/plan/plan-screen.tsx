@@ -34,7 +34,7 @@ export { planAsks } from './ask-plan.ts'
 export function PlanScreen(): ReactNode {
   const text = useText()
   const loading = loadingOf(useQuery(planQuery()), useQuery(userQuery()))
-  // Read here, as reading it takes an effect in each render, and no lever renders this component.
+  // Read in this component, which no lever renders: the router's hook adds an effect to each render.
   const address = useAddressWords()
   return (
     <>
