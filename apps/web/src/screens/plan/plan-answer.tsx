@@ -1,7 +1,7 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
 import { yearOf } from '@sammas/domain/dates/civil-date'
 import { hasUnfavourable, type Plan } from '@sammas/domain/plan/plan'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
@@ -12,8 +12,8 @@ import css from './plan.module.css'
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
 
-/** The answer in a sentence, then the unfavourable case, the other way to take it out, and that nothing is promised. */
-export function PlanSentences({ plan, answer }: { plan: Plan; answer: PlanAnswer }): ReactNode {
+/** The answer in a sentence and the unfavourable case, drawn with a moved lever; the sentences of `later` follow it. */
+export function PlanSentences({ plan, later, answer }: { plan: Plan; later: Plan; answer: PlanAnswer }): ReactNode {
   const text = useText()
   if (plan.payout.pot === 0) {
     return (
@@ -36,6 +36,16 @@ export function PlanSentences({ plan, answer }: { plan: Plan; answer: PlanAnswer
         </Explanation>
       </p>
       <Unfavourable plan={plan} answer={answer} />
+      <OtherSentences plan={later} />
+    </Stack>
+  )
+}
+
+/** The fees until then, all of it at once, and that nothing is promised. */
+const OtherSentences = memo(function OtherSentences({ plan }: { plan: Plan }): ReactNode {
+  const text = useText()
+  return (
+    <>
       {plan.fees > 0 && (
         <p>
           <Text id="plan.fees" values={{ sum: <Amount amount={plan.fees} decimals={0} />, b: strong }} />{' '}
@@ -48,9 +58,9 @@ export function PlanSentences({ plan, answer }: { plan: Plan; answer: PlanAnswer
       <p>
         <Quiet small>{text('plan.promise')}</Quiet>
       </p>
-    </Stack>
+    </>
   )
-}
+})
 
 /** Beside a fund pension, now or soon, nothing is not the whole answer. */
 function nothingWords({ fundPensionPillars, pendingFundPensionPillars }: PlanAnswer): MessageId {

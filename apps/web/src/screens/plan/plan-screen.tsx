@@ -76,7 +76,7 @@ function LoadedPlan({ answer, personId, address }: LoadedProps): ReactNode {
     () => (ready.kind === 'ready' && plan !== null ? { view, facts: ready.facts, plan } : null),
     [view, ready, plan],
   )
-  // Answer, levers and picture are drawn within the frame; tables and ideas follow, and may be interrupted by the next change.
+  // Answer, levers and picture are drawn within the frame; all else follows, and may be interrupted by the next change.
   const later = useDeferredValue(shown)
   return (
     <div className={css['page']}>
@@ -86,7 +86,7 @@ function LoadedPlan({ answer, personId, address }: LoadedProps): ReactNode {
         </Alert>
       )}
       <Stack>
-        {plan !== null && <PlanSentences plan={plan} answer={answer} />}
+        {plan !== null && <PlanSentences plan={plan} later={later?.plan ?? plan} answer={answer} />}
         {ready.kind === 'missing' && <MissingFacts gaps={ready.gaps} />}
         <PlanNotes answer={answer} wage={given.wage ?? basis.known.wage} />
       </Stack>
