@@ -12,6 +12,9 @@ import { words } from './harness/words.ts'
 const test = testOn(openProduct)
 test.use({ failedLoads: 'expected' })
 
+/** Pages look for an answer of the registry every fifteen seconds. */
+const NEXT_LOOK_MS = 16_000
+
 const texts = {
   et: {
     pending: 'Ootel avaldused',
@@ -53,7 +56,7 @@ test('a signature made while the registry is down is listed as pending until it 
   page,
   product,
 }) => {
-  const { phone } = await openSigning({ page, product }, 'et')
+  const { phone, token } = await openSigning({ page, product }, 'et')
   await setFault(product, 'mandates', 'down')
   await phone.confirm()
   await inBoth(page, async (language) => {
@@ -94,10 +97,14 @@ test('a signature made while the registry is down is listed as pending until it 
   })
 
   await test.step('once the registry has taken it, it is an application like any other, without a reload', async () => {
+    await page.clock.install()
     await page.goto('/account')
     await expect(pending(page).getByText(texts.et.mark)).toBeVisible()
     await setFault(product, 'mandates', 'ok')
-    await expect(pending(page).getByText(texts.et.mark)).toHaveCount(0, { timeout: 90_000 })
+    const calls = callsOf(page.request, product, token)
+    await expect.poll(async () => (await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
+    await page.clock.fastForward(NEXT_LOOK_MS)
+    await expect(pending(page).getByText(texts.et.mark)).toHaveCount(0)
     await inBoth(page, async (language) => {
       const place = pending(page, language)
       await expect(place.getByText(texts[language].mark)).toHaveCount(0)
@@ -112,8 +119,10 @@ test('a cancellation that the registry refuses late is reported as refused, on i
   product,
 }) => {
   const { saver, token } = await openSigned({ page, product }, 'et')
-  const answer = await callsOf(page.request, product, token).get('/applications?status=PENDING')
+  const calls = callsOf(page.request, product, token)
+  const answer = await calls.get('/applications?status=PENDING')
   const [transfer]: { details: { cancellationDeadline: string } }[] = await answer.json()
+  await page.clock.install()
   await page.goto('/account')
   await page.getByRole('link', { name: texts.et.cancel }).click()
   const phone = phoneOf(product, saver)
@@ -127,9 +136,9 @@ test('a cancellation that the registry refuses late is reported as refused, on i
   await test.step('the registry is back too late to take it', async () => {
     await moveCalendar(product, addDays(tallinnDate(new Date(transfer?.details.cancellationDeadline ?? '')), 1))
     await setFault(product, 'mandates', 'ok')
-    await expect(page.getByRole('heading', { level: 1, name: 'Tühistamine jäi vastu võtmata' })).toBeVisible({
-      timeout: 90_000,
-    })
+    await expect.poll(async () => (await calls.get('/mandates/on-their-way')).json()).toEqual([])
+    await page.clock.fastForward(NEXT_LOOK_MS)
+    await expect(page.getByRole('heading', { level: 1, name: 'Tühistamine jäi vastu võtmata' })).toBeVisible()
     await expect(page.getByText('Pensioniregistri andmetel ei saa seda avaldust tühistada')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Avaldus on endiselt ootel' }).getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Tühista uuesti' })).toHaveCount(0)

@@ -52,18 +52,6 @@ test('a signature outlives a reload, the way back, no connection, a killed poll,
   expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
 })
 
-test('after a kill the person can also cancel and sign anew', async ({ page, product }) => {
-  const { token, phone } = await openSigning({ page, product }, 'et')
-  await product.kill()
-  await product.start()
-  await signingWindow(page).getByRole('button', { name: said.cancel }).click()
-  const calls = callsOf(page.request, product, token)
-  expect(await calls.pendingApplications()).toEqual([])
-  await phone.letGo()
-  await sign(page, 'et')
-  expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
-})
-
 /** Another tab of the same browser with a copy of this one's storage, as "Duplicate tab" makes it. */
 async function duplicate(context: BrowserContext, page: Page): Promise<Page> {
   const [twin] = await Promise.all([

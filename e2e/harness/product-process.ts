@@ -80,6 +80,8 @@ function environmentOf(place: Place): Record<string, string | undefined> {
     WEB_FOLDER: build.web,
     AUTO_CONFIRM_MS: '200',
     SMART_ID_PUSH_DELAY_MS: '50',
+    // Flows with outages wait for retries.
+    RETRY_PAUSE_MS: '100',
     // All browsers share one address: limits per address would hit them.
     LOGINS_PER_ADDRESS: '100000',
     LOGINS_PER_PERSON: '100000',

@@ -59,7 +59,7 @@ export type ServerOptions = {
   longestStallMs?: number
   /** Limits of unread answers, by default the product's own. */
   slowAnswers?: AppOptions['slowAnswers']
-  /** Between retries of a step of signing; one second by default. */
+  /** Pause before the first retry of a step of signing; a second by default. Orphaned attempts are looked for every five of them. */
   retryPauseMs?: number
   /** The script of a drawing thread; by default the product's own. */
   drawerFile?: URL
@@ -78,8 +78,8 @@ export type Server = {
   close: () => Promise<void>
 }
 
-/** Interval of resuming orphaned attempts. */
-const sweepMs = 5_000
+/** Interval of resuming orphaned attempts, in pauses before a retry. */
+const sweepPauses = 5
 
 /** Interval of comparing the clock with the database's. */
 const adjustMs = 30_000
@@ -245,9 +245,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const drawing = drawingThreads((error) => {
     app.log.error({ err: error }, 'a statement could not be drawn')
   }, options.drawerFile)
+  const { retryPauseMs = 1_000 } = options
   const features = buildFeatures({
-    retryPauseMs: 1_000,
     ...options,
+    retryPauseMs,
     db,
     probe: probeOf(pool),
     isStopping: () => isStopping,
@@ -270,7 +271,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   if (options.engine === 'pglite') await features.freeAll()
   await features.carryOnUnfinished()
   const timers = startPeriodicJobs(options, background, measured, [
-    [sweepMs, 'sweep', () => features.carryOnUnfinished()],
+    [sweepPauses * retryPauseMs, 'sweep', () => features.carryOnUnfinished()],
     [adjustMs, 'clock', () => clock.adjust()],
     [primaryMs, 'primary', () => followPrimary(pool)],
     [forgetMs, 'forget', (signal) => forgetInTurn(db, config.retention, signal)],

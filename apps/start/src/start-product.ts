@@ -79,6 +79,7 @@ export async function startProduct(options: {
     authorities: authoritiesOf(sandbox),
     webFolder: options.webFolder,
     logger: options.logger,
+    retryPauseMs: Number(variables['RETRY_PAUSE_MS'] ?? 1000),
   })
   await server.app.listen({ port: config.port, host: config.host })
   await server.cardApp.listen({ port: config.cardPort, host: config.host })
