@@ -60,6 +60,10 @@ const answers = {
   },
 }
 
+/** One call's answers are unreadable, too: the same code reads all of them. */
+const failuresOf = (path: string) =>
+  path === '/v1/portfolio' ? (['status500', 'html', 'empty'] as const) : (['status500'] as const)
+
 /** The answer with an unknown word in every enumeration. */
 function withNewWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNewWords)
@@ -75,7 +79,7 @@ function withNewWords(value: unknown): unknown {
 test.use({ failedLoads: 'expected', calls: 'apart' })
 
 for (const { path, breaks, said, known } of calls) {
-  test(`${path} late, failing or unreadable breaks no other card, and a retry heals`, async ({ page, product }) => {
+  test(`${path} late or failing breaks no other card, and a retry heals`, async ({ page, product }) => {
     const others = Object.entries(cards).filter(([card]) => !breaks.some((broken) => broken === card))
     const retries = page.getByRole('main').getByRole('button', { name: RETRY })
     let answer: (route: Route) => Promise<void> = answers.status500
@@ -100,7 +104,7 @@ for (const { path, breaks, said, known } of calls) {
     await expect(retries).toHaveCount(0)
     release()
 
-    for (const kind of ['status500', 'html', 'empty'] as const) {
+    for (const kind of failuresOf(path)) {
       answer = answers[kind]
       if (kind !== 'status500') await retries.first().click()
       await expect(retries, kind).toHaveCount(said)
