@@ -23,8 +23,15 @@ const signalled =
     return Promise.resolve()
   }
 
-const say = async ({ world }: Service, statement: string): Promise<void> => {
-  await world.databases.server.query(statement)
+/** Rows that a statement puts into the server's database, and another takes away. */
+function rows(put: string, takeAway?: string): Omit<Cause, 'alert'> {
+  const say = async ({ world }: Service, statement: string) => {
+    await world.databases.server.query(statement)
+  }
+  return {
+    begin: (service) => say(service, put),
+    end: takeAway === undefined ? nothing : (service) => say(service, takeAway),
+  }
 }
 
 /** Many people try to log in, for half a minute. */
@@ -104,40 +111,33 @@ export const CAUSES: readonly Cause[] = [
   },
   {
     alert: 'MailWaits',
-    begin: (service) =>
-      say(
-        service,
-        `with made as (insert into sammas.notice (person_id, kind, subject)
-           select min(id), 'application-done', 'drill' from sammas.person returning id)
-         insert into sammas.notice_mail (id, created_at, send_after)
-         select id, now() - interval '2 hours', now() + interval '1 day' from made`,
-      ),
-    end: (service) => say(service, `delete from sammas.notice where subject = 'drill'`),
+    ...rows(
+      `with made as (insert into sammas.notice (person_id, kind, subject)
+         select min(id), 'application-done', 'drill' from sammas.person returning id)
+       insert into sammas.notice_mail (id, created_at, send_after)
+       select id, now() - interval '2 hours', now() + interval '1 day' from made`,
+      `delete from sammas.notice where subject = 'drill'`,
+    ),
   },
   {
     alert: 'AttemptsStuck',
-    begin: (service) =>
-      say(
-        service,
-        `insert into sammas.login_attempt (id, handle_hash, browser_hash, method, personal_code, state, data, leased_until, deadline_at,
-           push_at, created_at)
-         select gen_random_uuid(), 'stuck', 'stuck', method, personal_code, 'prepared', data, now() + interval '1 hour',
-           now() + interval '1 hour', now(), now() - interval '20 minutes' from sammas.login_attempt limit 1`,
-      ),
-    end: (service) => say(service, `delete from sammas.login_attempt where handle_hash = 'stuck'`),
+    ...rows(
+      `insert into sammas.login_attempt (id, handle_hash, browser_hash, method, personal_code, state, data, leased_until, deadline_at,
+         push_at, created_at)
+       select gen_random_uuid(), 'stuck', 'stuck', method, personal_code, 'prepared', data, now() + interval '1 hour',
+         now() + interval '1 hour', now(), now() - interval '20 minutes' from sammas.login_attempt limit 1`,
+      `delete from sammas.login_attempt where handle_hash = 'stuck'`,
+    ),
   },
   {
     alert: 'LeasesTakenOver',
-    begin: (service) =>
-      say(
-        service,
-        `insert into sammas.login_attempt (id, handle_hash, browser_hash, method, personal_code, state, data, leased_until, deadline_at,
-           push_at, created_at)
-         select gen_random_uuid(), 'dead' || n, 'dead', method, personal_code, 'prepared', data, now() - interval '1 minute',
-           now() - interval '1 second', now(), now()
-         from (select * from sammas.login_attempt limit 1) as one, generate_series(1, 150) as n`,
-      ),
-    end: nothing,
+    ...rows(
+      `insert into sammas.login_attempt (id, handle_hash, browser_hash, method, personal_code, state, data, leased_until, deadline_at,
+         push_at, created_at)
+       select gen_random_uuid(), 'dead' || n, 'dead', method, personal_code, 'prepared', data, now() - interval '1 minute',
+         now() - interval '1 second', now(), now()
+       from (select * from sammas.login_attempt limit 1) as one, generate_series(1, 150) as n`,
+    ),
   },
   {
     alert: 'ServerDown',
