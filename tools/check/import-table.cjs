@@ -63,7 +63,8 @@ const anyPackage = '^node_modules/'
 const zodMini = '^node_modules/zod/(v4/)?mini/'
 const node = `^(node:)?(${builtinModules.join('|').replaceAll('/', '\\/')})$`
 const tests = ['\\.test\\.tsx?$', '/testing/']
-const shared = [folder.contract, folder.domain, folder.provider]
+const core = [folder.contract, folder.domain]
+const shared = [...core, folder.provider]
 const webFloor = [
   folder.ui,
   folder.webEid,
@@ -78,7 +79,7 @@ const webFloor = [
 ]
 
 const upperWeb = [folder.app, folder.screens, folder.features, folder.mandateFlow, ...webFloor, anyPackage]
-const benchFloor = [folder.postgres, folder.contract, folder.domain, folder.sandbox, anyPackage, node]
+const benchFloor = [folder.postgres, ...core, folder.sandbox, anyPackage, node]
 
 /** One row per folder: `may` lists the imports of its product code, `types` the imports allowed only as types. */
 const rows = [
@@ -91,15 +92,7 @@ const rows = [
   {
     name: 'server-http',
     from: folder.http,
-    may: [
-      folder.http,
-      folder.refusals,
-      folder.contract,
-      folder.domain,
-      '^node_modules/(fastify|@fastify)/',
-      zodMini,
-      node,
-    ],
+    may: [folder.http, folder.refusals, ...core, '^node_modules/(fastify|@fastify)/', zodMini, node],
   },
   {
     name: 'server-features',
@@ -122,31 +115,21 @@ const rows = [
   {
     name: 'server-features-root',
     from: folder.featuresRoot,
-    may: [folder.featuresRoot, folder.refusals, folder.contract, folder.domain, anyPackage, node],
+    may: [folder.featuresRoot, folder.refusals, ...core, anyPackage, node],
     types: [folder.http],
   },
-  {
-    name: 'server-refusals',
-    from: folder.refusals,
-    may: [folder.refusals, folder.contract, folder.domain],
-    types: [folder.outsideCalls],
-  },
+  { name: 'server-refusals', from: folder.refusals, may: [folder.refusals, ...core], types: [folder.outsideCalls] },
   {
     name: 'server-pension',
     from: folder.pension,
-    may: [folder.pension, folder.refusals, folder.contract, folder.domain],
+    may: [folder.pension, folder.refusals, ...core],
     types: [folder.gatewayTypes],
   },
-  {
-    name: 'server-eid',
-    from: folder.eid,
-    may: [folder.eid, folder.contract, folder.domain],
-    types: [folder.gatewayTypes],
-  },
+  { name: 'server-eid', from: folder.eid, may: [folder.eid, ...core], types: [folder.gatewayTypes] },
   {
     name: 'server-config',
     from: folder.config,
-    may: [folder.config, folder.signatures, folder.contract, folder.domain, zodMini, node],
+    may: [folder.config, folder.signatures, ...core, zodMini, node],
   },
   { name: 'server-background', from: folder.background, may: [folder.background, node] },
   { name: 'server-concurrency', from: folder.concurrency, may: [folder.concurrency, node] },
@@ -198,7 +181,7 @@ const rows = [
     may: [folder.webEid, folder.api, folder.domain, anyPackage],
     types: [folder.i18n],
   },
-  { name: 'web-api', from: folder.api, may: [folder.api, folder.lib, folder.contract, folder.domain, anyPackage] },
+  { name: 'web-api', from: folder.api, may: [folder.api, folder.lib, ...core, anyPackage] },
   {
     name: 'web-i18n',
     from: folder.i18n,
@@ -228,7 +211,7 @@ const rows = [
     name: 'tools',
     from: folder.tools,
     testCode: true,
-    may: [folder.tools, folder.contract, folder.domain, anyPackage, node],
+    may: [folder.tools, ...core, anyPackage, node],
   },
 ]
 
