@@ -4,6 +4,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
+import { rowWork } from '../../background/row-work.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import { lastWord, latenessOf, pollMs, type LateCodes } from '../../eid/late-answer.ts'
 import type { PhonePoll } from '../../eid/phone-answer.ts'
@@ -126,11 +127,7 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
     return 0
   }
 
-  const carryOn = (id: string) => {
-    background.run(`login ${id}`, async (signal) => {
-      await rows.hold(id, () => carry(id, signal))
-    })
-  }
+  const { carryOn } = rowWork(background, rows, 'login', carry)
 
   return {
     carryOn,

@@ -1,5 +1,6 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
+import { rowWork, type RowWork } from '../../background/row-work.ts'
 import { leasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -15,21 +16,13 @@ export type AnnouncingDeps = {
   log: { warn: (details: object, message: string) => void; error: (details: object, message: string) => void }
 }
 
-export type PaymentAnnouncing = {
-  /** Announces a paid payment to the registry in the background, unless a process is at it. */
-  carryOn: (paymentId: string) => void
-  /** Announces all payments with an earlier failure. */
-  carryOnUnfinished: () => Promise<void>
-}
-
 const afterSilenceMs = 30_000
 /** A refusal of the registry is retried rarely: somebody has to mend something first. */
 const afterRefusalMs = 600_000
 
 /** Announces paid payments until the registry has accepted them. The payment's id makes it idempotent. */
-export function paymentAnnouncing(deps: AnnouncingDeps): PaymentAnnouncing {
+export function paymentAnnouncing(deps: AnnouncingDeps): RowWork {
   const { db, registry, log } = deps
-  const rows = leasedRows(db, unannounced)
 
   /** Answers the time until the next try. */
   const announce = async (paymentId: string): Promise<number> => {
@@ -55,16 +48,5 @@ export function paymentAnnouncing(deps: AnnouncingDeps): PaymentAnnouncing {
     return kind === 'unreachable' ? afterSilenceMs : afterRefusalMs
   }
 
-  const carryOn = (paymentId: string) => {
-    deps.background.run(`payment ${paymentId}`, async () => {
-      await rows.hold(paymentId, () => announce(paymentId))
-    })
-  }
-
-  return {
-    carryOn,
-    carryOnUnfinished: async () => {
-      for (const id of await rows.free()) carryOn(id)
-    },
-  }
+  return rowWork(deps.background, leasedRows(db, unannounced), 'payment', announce)
 }

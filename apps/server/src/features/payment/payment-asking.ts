@@ -1,4 +1,5 @@
 import type { BackgroundWork } from '../../background/background-work.ts'
+import { rowWork, type RowWork } from '../../background/row-work.ts'
 import { leasedRows, type LeasedTable } from '../../database/leased-row.ts'
 import type { PaymentInitiation, StatusAnswer } from '../../gateways/payment-initiation/payment-initiation.ts'
 import { isPaid } from './payment-state.ts'
@@ -31,9 +32,8 @@ export function pauseAfter(answer: StatusAnswer, { asked, ageMs }: { asked: numb
  * Asks the provider about payments with neither notification nor return: with a growing backoff, until it reports the payment as made
  * or cancelled. Any other answer is ignored, and it is asked again.
  */
-export function paymentAsking(deps: AskingDeps): { carryOnUnfinished: () => Promise<void> } {
+export function paymentAsking(deps: AskingDeps): RowWork {
   const { db, initiation, log } = deps
-  const rows = leasedRows(db, unsettled)
 
   const ask = async (id: string): Promise<number> => {
     const payment = await paymentById(db, id)
@@ -52,13 +52,5 @@ export function paymentAsking(deps: AskingDeps): { carryOnUnfinished: () => Prom
     else if (answer.kind === 'not-begun' && pauseMs === NEVER_MS) await giveUp(db, payment.id)
   }
 
-  return {
-    carryOnUnfinished: async () => {
-      for (const id of await rows.free()) {
-        deps.background.run(`question after payment ${id}`, async () => {
-          await rows.hold(id, () => ask(id))
-        })
-      }
-    },
-  }
+  return rowWork(deps.background, leasedRows(db, unsettled), 'question after payment', ask)
 }

@@ -2,6 +2,7 @@ import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { ErrorCode } from '@sammas/contract/errors'
 import { LATEST_ANSWER_MS, latenessOf } from '../../../eid/late-answer.ts'
 import type { BackgroundWork } from '../../../background/background-work.ts'
+import { rowWork, type RowWork } from '../../../background/row-work.ts'
 import { leasedRows } from '../../../database/leased-row.ts'
 import type { Database } from '../../../database/migrate.ts'
 import { noteTrouble } from '../attempt/given-signature-store.ts'
@@ -31,11 +32,8 @@ export type RunnerDeps = {
   onUnheard: (unheard: { attempt: string; tries: number }) => void
 }
 
-export type SigningRunner = {
-  /** Resumes a live attempt unless a process works on it. */
-  carryOn: (attemptId: string) => void
-  /** Resumes orphaned attempts: after a restart or a crash, and after a backoff. */
-  carryOnUnfinished: () => Promise<void>
+/** Resumes live attempts. */
+export type SigningRunner = RowWork & {
   /** Releases the leases of other processes; only where there are none. */
   freeAll: () => Promise<void>
 }
@@ -113,17 +111,5 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
     return 0
   }
 
-  const carryOn = (id: string) => {
-    background.run(`signature ${id}`, async (signal) => {
-      await rows.hold(id, () => carry(id, signal))
-    })
-  }
-
-  return {
-    carryOn,
-    carryOnUnfinished: async () => {
-      for (const id of await rows.free()) carryOn(id)
-    },
-    freeAll: () => rows.freeAll(),
-  }
+  return { ...rowWork(background, rows, 'signature', carry), freeAll: () => rows.freeAll() }
 }
