@@ -43,6 +43,8 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
       .set({ leased_until: databaseTimeIn(ms) })
       .where('id', '=', id)
       .execute()
+  /** A row, and two processes that may work on it. */
+  const ofTwo = async () => ({ id: await add(), here: leasedRows(db, table), there: leasedRows(db, table) })
   const nothing = () => Promise.resolve(0)
 
   /** Passes that many ms for everything that depends on the row's lease. */
@@ -62,8 +64,7 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
   })
 
   test('one process works on a row, and the next one only when the first is done', async () => {
-    const id = await add()
-    const [here, there] = [leasedRows(db, table), leasedRows(db, table)]
+    const { id, here, there } = await ofTwo()
     const inside: boolean[] = []
     await here.hold(id, async () => {
       inside.push(await there.hold(id, nothing))
@@ -103,8 +104,7 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
   })
 
   test('work that takes longer than a lease keeps its row', async () => {
-    const id = await add()
-    const [here, there] = [leasedRows(db, table), leasedRows(db, table)]
+    const { id, here, there } = await ofTwo()
     const statements = vi.spyOn(db.getExecutor(), 'executeQuery')
     const free: boolean[] = []
     await here.hold(id, async () => {
@@ -120,8 +120,7 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
   })
 
   test('a process that dies in the midst of its work costs fifteen seconds', async () => {
-    const id = await add()
-    const [here, there] = [leasedRows(db, table), leasedRows(db, table)]
+    const { id, here, there } = await ofTwo()
     const free: boolean[] = []
     await here.hold(id, async () => {
       free.push(await there.hold(id, nothing))
