@@ -6,6 +6,7 @@ import { ocspRequest } from '../../signatures/ocsp-request.ts'
 import { MARI, OCSP_URL, now, openTrustServices, random } from '../../signatures/testing/trust-services.ts'
 import { readCertificate } from '../../signatures/x509.ts'
 import type { Fetch } from '../call/gateway-result.ts'
+import { doubtful } from '../testing/doubtful.ts'
 import { doubtAbout, ocspHttp } from './ocsp-http.ts'
 import type { OcspOptions } from './ocsp-http.ts'
 import type { OcspResult } from './ocsp.ts'
@@ -84,7 +85,7 @@ test('an old answer played again is doubtful: its nonce differs', async () => {
     return kept.clone()
   }
   expect((await check({ fetch })).status).toBe('good')
-  expect(await check({ fetch })).toEqual({ status: 'doubtful', reason: 'ocsp-nonce-differs' })
+  expect(await check({ fetch })).toEqual(doubtful('ocsp-nonce-differs'))
 })
 
 test('an answer without nonce counts only where the responder is known for it', async () => {
@@ -96,15 +97,15 @@ test('an answer without nonce counts only where the responder is known for it', 
   request.writeUInt8(0x09, at + 8)
   const withoutNonce = await answerOcsp(request, authorities, now())
   const fetch: Fetch = () => Promise.resolve(answer(withoutNonce))
-  expect(await check({ fetch })).toEqual({ status: 'doubtful', reason: 'ocsp-nonce-differs' })
+  expect(await check({ fetch })).toEqual(doubtful('ocsp-nonce-differs'))
   expect((await check({ fetch, nonce: 'if-answered' })).status).toBe('good')
 })
 
 test('answers from the past or the far future are not fresh', async () => {
   const at = (offset: number): Promise<OcspResult> =>
     check({ fetch: respond(authorities, () => new Date(Date.now() + offset)) })
-  expect(await at(-5 * 60_000)).toEqual({ status: 'doubtful', reason: 'ocsp-not-fresh' })
-  expect(await at(30 * 60_000)).toEqual({ status: 'doubtful', reason: 'ocsp-not-fresh' })
+  expect(await at(-5 * 60_000)).toEqual(doubtful('ocsp-not-fresh'))
+  expect(await at(30 * 60_000)).toEqual(doubtful('ocsp-not-fresh'))
   expect((await at(-60_000)).status).toBe('good')
 })
 
@@ -139,15 +140,12 @@ test('a certificate of the authority for another purpose is no responder’s', a
       return authority === null ? null : { ...authority, ocspResponder: person }
     },
   }
-  expect(await check({ fetch: respond(byPerson) })).toEqual({ status: 'doubtful', reason: 'ocsp-responder-untrusted' })
+  expect(await check({ fetch: respond(byPerson) })).toEqual(doubtful('ocsp-responder-untrusted'))
 })
 
 test('an expired responder is not trusted', async () => {
   const later = () => new Date(Date.now() + 100 * 365 * 24 * 60 * 60_000)
-  expect(await check({ fetch: respond(authorities, later), now: later })).toEqual({
-    status: 'doubtful',
-    reason: 'ocsp-responder-untrusted',
-  })
+  expect(await check({ fetch: respond(authorities, later), now: later })).toEqual(doubtful('ocsp-responder-untrusted'))
 })
 
 test('an answer with a changed signature is not trusted', async () => {
@@ -167,7 +165,7 @@ test('an answer with a changed signature is not trusted', async () => {
     body.writeUInt8(body.readUInt8(at) ^ 1, at)
     return answer(body)
   }
-  expect(await check({ fetch })).toEqual({ status: 'doubtful', reason: 'ocsp-signature-wrong' })
+  expect(await check({ fetch })).toEqual(doubtful('ocsp-signature-wrong'))
 })
 
 test('a responder without the right, and a forged signature, are not believed', async () => {
@@ -184,14 +182,10 @@ test('a responder without the right, and a forged signature, are not believed', 
         : { ...authority, ocspResponder: { certificateDer: person.certificateDer, privateKey: foreign.privateKey } }
     },
   })
-  expect(await check({ fetch: respond(answering('another-certificate')) })).toEqual({
-    status: 'doubtful',
-    reason: 'ocsp-responder-untrusted',
-  })
-  expect(await check({ fetch: respond(answering('another-key')) })).toEqual({
-    status: 'doubtful',
-    reason: 'ocsp-responder-untrusted',
-  })
+  expect(await check({ fetch: respond(answering('another-certificate')) })).toEqual(
+    doubtful('ocsp-responder-untrusted'),
+  )
+  expect(await check({ fetch: respond(answering('another-key')) })).toEqual(doubtful('ocsp-responder-untrusted'))
 })
 
 test('a responder of an authority that only has the same name is not believed', async () => {
@@ -214,10 +208,7 @@ test('a responder of an authority that only has the same name is not believed', 
       return own === null || stranger === null ? null : { ...own, ocspResponder: stranger.ocspResponder }
     },
   }
-  expect(await check({ fetch: respond(byStranger) })).toEqual({
-    status: 'doubtful',
-    reason: 'ocsp-responder-untrusted',
-  })
+  expect(await check({ fetch: respond(byStranger) })).toEqual(doubtful('ocsp-responder-untrusted'))
 })
 
 test('a responder that no authority made is believed when it is designated by its own certificate, and only then', async () => {
@@ -231,7 +222,7 @@ test('a responder that no authority made is believed when it is designated by it
   }
   const designated = readCertificate(other.certificateDer)
   if (designated === null) throw new Error('readable')
-  const refused = { status: 'doubtful', reason: 'ocsp-responder-untrusted' }
+  const refused = doubtful('ocsp-responder-untrusted')
   expect(await check({ fetch: respond(byOther) })).toEqual(refused)
   expect(await check({ fetch: respond(byOther), designated: [smartIdIssuer] })).toEqual(refused)
   expect((await check({ fetch: respond(byOther), designated: [designated] })).status).toBe('good')
@@ -256,18 +247,12 @@ test('an answer about another certificate does not count', async () => {
   if (certificate === null) throw new Error('readable')
   const fetch: Fetch = async () =>
     answer(await answerOcsp(ocspRequest(certificate, smartIdIssuer, random(32)), authorities, now()))
-  expect(await check({ fetch })).toEqual({ status: 'doubtful', reason: 'ocsp-about-another-certificate' })
+  expect(await check({ fetch })).toEqual(doubtful('ocsp-about-another-certificate'))
 })
 
 test('an error answer, noise and another content type are told apart', async () => {
-  expect(await check({ fetch: saying(Buffer.from('30030a0103', 'hex')) })).toEqual({
-    status: 'doubtful',
-    reason: 'ocsp-not-answered',
-  })
-  expect(await check({ fetch: saying(Buffer.from('noise')) })).toEqual({
-    status: 'doubtful',
-    reason: 'ocsp-malformed',
-  })
+  expect(await check({ fetch: saying(Buffer.from('30030a0103', 'hex')) })).toEqual(doubtful('ocsp-not-answered'))
+  expect(await check({ fetch: saying(Buffer.from('noise')) })).toEqual(doubtful('ocsp-malformed'))
   expect(await check({ fetch: saying(Buffer.alloc(0), 'text/html') })).toEqual({
     status: 'unavailable',
     detail: 'content type text/html',

@@ -14,6 +14,7 @@ import { MARI, TSA_URL, now, openTrustServices, random } from '../../signatures/
 import { timestampRequest } from '../../signatures/timestamp-request.ts'
 import { readCertificatesPem } from '../../signatures/x509.ts'
 import type { Fetch } from '../call/gateway-result.ts'
+import { doubtful } from '../testing/doubtful.ts'
 import { timestampHttp } from './timestamp-http.ts'
 import type { TimestampOptions } from './timestamp-http.ts'
 import type { TimestampResult } from './timestamp.ts'
@@ -66,23 +67,20 @@ test('a stamp over other data, or of another question, is doubtful', async () =>
         ),
       ),
     )
-  expect(await stamp({ fetch: foreign })).toEqual({ status: 'doubtful', reason: 'timestamp-of-other-data' })
+  expect(await stamp({ fetch: foreign })).toEqual(doubtful('timestamp-of-other-data'))
   const replayed: Fetch = () =>
     Promise.resolve(
       answer(answerTimestamp(timestampRequest(DATA, Buffer.alloc(16, 0x41)), authorities.timestampAuthority, now())),
     )
-  expect(await stamp({ fetch: replayed })).toEqual({ status: 'doubtful', reason: 'timestamp-nonce-differs' })
+  expect(await stamp({ fetch: replayed })).toEqual(doubtful('timestamp-nonce-differs'))
 })
 
 test('a unit of strangers, a certificate that is not for stamping, and a forged signature are told apart', async () => {
   const person = await authorities.issue('mobile-id-sign', MARI)
-  expect(await stamp({ fetch: respond(person) })).toEqual({ status: 'doubtful', reason: 'timestamp-untrusted' })
-  expect(await stamp({ fetch: respond(person), trusted: trust.people })).toEqual({
-    status: 'doubtful',
-    reason: 'timestamp-not-for-stamping',
-  })
+  expect(await stamp({ fetch: respond(person) })).toEqual(doubtful('timestamp-untrusted'))
+  expect(await stamp({ fetch: respond(person), trusted: trust.people })).toEqual(doubtful('timestamp-not-for-stamping'))
   const forged = { certificateDer: authorities.timestampAuthority.certificateDer, privateKey: person.privateKey }
-  expect(await stamp({ fetch: respond(forged) })).toEqual({ status: 'doubtful', reason: 'timestamp-signature-wrong' })
+  expect(await stamp({ fetch: respond(forged) })).toEqual(doubtful('timestamp-signature-wrong'))
 })
 
 const [STAMPING, OCSP_SIGNING] = ['1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.9']
@@ -116,8 +114,8 @@ test.each([
 
 test('a stamp with a time far from ours is doubtful', async () => {
   const at = (offset: number): Fetch => respond(authorities.timestampAuthority, () => new Date(Date.now() + offset))
-  expect(await stamp({ fetch: at(10 * 60_000) })).toEqual({ status: 'doubtful', reason: 'timestamp-not-fresh' })
-  expect(await stamp({ fetch: at(-10 * 60_000) })).toEqual({ status: 'doubtful', reason: 'timestamp-not-fresh' })
+  expect(await stamp({ fetch: at(10 * 60_000) })).toEqual(doubtful('timestamp-not-fresh'))
+  expect(await stamp({ fetch: at(-10 * 60_000) })).toEqual(doubtful('timestamp-not-fresh'))
   expect((await stamp({ fetch: at(60_000) })).status).toBe('stamped')
 })
 
@@ -126,10 +124,7 @@ test('a rejection, noise and an outage are told apart', async () => {
     status: 'rejected',
     detail: 'status 2',
   })
-  expect(await stamp({ fetch: saying(Buffer.from('noise')) })).toEqual({
-    status: 'doubtful',
-    reason: 'timestamp-malformed',
-  })
+  expect(await stamp({ fetch: saying(Buffer.from('noise')) })).toEqual(doubtful('timestamp-malformed'))
   services.down.add('tsa')
   expect(await stamp({})).toEqual({ status: 'unavailable', detail: 'status 503' })
   services.down.clear()
@@ -142,5 +137,5 @@ test('a changed byte in the unit’s signed data is noticed', async () => {
     body.writeUInt8(0x02, policy + 5)
     return answer(body)
   }
-  expect(await stamp({ fetch })).toEqual({ status: 'doubtful', reason: 'timestamp-signature-wrong' })
+  expect(await stamp({ fetch })).toEqual(doubtful('timestamp-signature-wrong'))
 })
