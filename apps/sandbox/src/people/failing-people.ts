@@ -1,5 +1,5 @@
 import type { Behaviour } from '../database/tables/registry.ts'
-import { amlAnswers } from './sample-person.ts'
+import { noMember } from './sample-person.ts'
 import type { SamplePerson } from './sample-person.ts'
 
 type Identity = Pick<SamplePerson, 'personalCode' | 'firstName' | 'lastName' | 'phone' | 'about'>
@@ -10,7 +10,7 @@ function failing(behaviour: Behaviour, identity: Identity): SamplePerson {
     behaviour,
     email: `${identity.firstName.toLowerCase()}@example.ee`,
     address: { street: 'Katse 1', districtCode: '0784', postalCode: '10001', countryCode: 'EE' },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(20, 'PRIVATE_SECTOR') },
+    provider: noMember(20, 'PRIVATE_SECTOR'),
   }
 }
 

@@ -1,13 +1,5 @@
-import { amlAnswers } from './sample-person.ts'
-import type { ProviderFacts, SamplePerson } from './sample-person.ts'
-
-/** No member, with complete answers. */
-const provider = (occupation: string): ProviderFacts => ({
-  member: null,
-  capital: [],
-  bonus: null,
-  aml: amlAnswers(40, occupation),
-})
+import { noMember } from './sample-person.ts'
+import type { SamplePerson } from './sample-person.ts'
 
 /** People near the pension age or past it, who may take money out, or do; their savings are in retiring-plans.ts. */
 export const retiringPeople: readonly SamplePerson[] = [
@@ -22,7 +14,7 @@ export const retiringPeople: readonly SamplePerson[] = [
       et: '59-aastane; III sammas aastast 2012, raha saab sealt juba 10 % maksuga',
       en: '59 years old; third pillar of 2012, from which a sum has the tax of 10 % already',
     },
-    provider: provider('PRIVATE_SECTOR'),
+    provider: noMember(40, 'PRIVATE_SECTOR'),
   },
   {
     personalCode: '46708180410',
@@ -35,7 +27,7 @@ export const retiringPeople: readonly SamplePerson[] = [
       et: '59-aastane; III sammas aastast 2023, raha saab sealt veel 22 % maksuga',
       en: '59 years old; third pillar of 2023, from which a sum still has the tax of 22 %',
     },
-    provider: provider('PRIVATE_SECTOR'),
+    provider: noMember(40, 'PRIVATE_SECTOR'),
   },
   {
     personalCode: '46504090244',
@@ -48,7 +40,7 @@ export const retiringPeople: readonly SamplePerson[] = [
       et: '61-aastane; enam ei tööta, mõlemad sambad on',
       en: '61 years old; no longer works, has both pillars',
     },
-    provider: provider('RETIRED'),
+    provider: noMember(40, 'RETIRED'),
   },
   {
     personalCode: '36509210322',
@@ -61,7 +53,7 @@ export const retiringPeople: readonly SamplePerson[] = [
       et: '61-aastane ja töötab; mõlemad sambad, III aastast 2024',
       en: '61 years old and works; both pillars, the third of 2024',
     },
-    provider: provider('PRIVATE_SECTOR'),
+    provider: noMember(40, 'PRIVATE_SECTOR'),
   },
   {
     personalCode: '45901300282',
@@ -74,7 +66,7 @@ export const retiringPeople: readonly SamplePerson[] = [
       et: '67-aastane; II sambast tuleb iga kuu fondipension',
       en: '67 years old; a fund pension from the second pillar is paid every month',
     },
-    provider: provider('RETIRED'),
+    provider: noMember(40, 'RETIRED'),
   },
   {
     personalCode: '36411060437',
@@ -87,6 +79,6 @@ export const retiringPeople: readonly SamplePerson[] = [
       et: '62-aastane; pensionikonto on arestitud, väljamakset ei saa tühistada',
       en: '62 years old; a claim on the pension account, so no payout can be cancelled',
     },
-    provider: provider('ENTREPRENEUR'),
+    provider: noMember(40, 'ENTREPRENEUR'),
   },
 ]

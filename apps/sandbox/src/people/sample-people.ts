@@ -1,7 +1,7 @@
 import { capitalEvent } from './member-capital.ts'
 import { failingPeople } from './failing-people.ts'
 import { retiringPeople } from './retiring-people.ts'
-import { amlAnswers, notWithProvider } from './sample-person.ts'
+import { amlAnswers, noMember, notWithProvider } from './sample-person.ts'
 import type { SamplePerson } from './sample-person.ts'
 
 const savers: readonly SamplePerson[] = [
@@ -95,7 +95,7 @@ const savers: readonly SamplePerson[] = [
       et: 'ootel: II samba raha väljavõtmine enne pensioniiga ja III samba makse',
       en: 'pending: early withdrawal from the second pillar and a third-pillar payment',
     },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(30, 'STUDENT') },
+    provider: noMember(30, 'STUDENT'),
   },
   {
     personalCode: '38501010002',
@@ -105,7 +105,7 @@ const savers: readonly SamplePerson[] = [
     email: 'peeter.paju@example.ee',
     address: { street: 'Paju 14', districtCode: '0063', postalCode: '44313', countryCode: 'EE' },
     about: { et: 'pensioni investeerimiskonto (PIK)', en: 'pension investment account (PIK)' },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(100, 'PRIVATE_SECTOR') },
+    provider: noMember(100, 'PRIVATE_SECTOR'),
   },
   {
     personalCode: '49008270013',
@@ -133,7 +133,7 @@ const savers: readonly SamplePerson[] = [
       et: '65-aastane; ootel: väljamakse ja sissemaksete peatamine',
       en: '65 years old; pending: withdrawal and stopping of contributions',
     },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(50, 'RETIRED') },
+    provider: noMember(50, 'RETIRED'),
   },
   {
     personalCode: '36005171433',
@@ -146,7 +146,7 @@ const savers: readonly SamplePerson[] = [
       et: 'ootel: sissemaksete jätkamine ja fondivahetus, osalt PIK-i',
       en: 'pending: resumption of contributions and a transfer partly to a PIK',
     },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(50, 'PRIVATE_SECTOR') },
+    provider: noMember(50, 'PRIVATE_SECTOR'),
   },
   {
     personalCode: '48406140226',
@@ -159,7 +159,7 @@ const savers: readonly SamplePerson[] = [
       et: 'täielik aadress, aga e-posti ei ole; avaldus küsib kontaktandmeid',
       en: 'complete address but no e-mail, so the flow asks for contact details',
     },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(20, 'PUBLIC_SECTOR') },
+    provider: noMember(20, 'PUBLIC_SECTOR'),
   },
   {
     personalCode: '48304120319',
@@ -172,7 +172,7 @@ const savers: readonly SamplePerson[] = [
       et: 'osa II sambast pensioni investeerimiskontol, osa fondis',
       en: 'a part of the second pillar on a pension investment account, the rest in a fund',
     },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PRIVATE_SECTOR') },
+    provider: noMember(40, 'PRIVATE_SECTOR'),
   },
   {
     personalCode: '38809230425',
@@ -185,7 +185,7 @@ const savers: readonly SamplePerson[] = [
       et: 'II sammas pensioni investeerimiskontol, uued sissemaksed lähevad jälle fondi',
       en: 'second pillar on a pension investment account, new contributions go to a fund again',
     },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'ENTREPRENEUR') },
+    provider: noMember(40, 'ENTREPRENEUR'),
   },
   {
     personalCode: '49106050536',
@@ -198,7 +198,7 @@ const savers: readonly SamplePerson[] = [
       et: 'võttis II samba enne pensioniiga välja (september 2023); III sammas on',
       en: 'took the second pillar out early (September 2023); has a third pillar',
     },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PRIVATE_SECTOR') },
+    provider: noMember(40, 'PRIVATE_SECTOR'),
   },
   {
     personalCode: '45802140648',
@@ -211,7 +211,7 @@ const savers: readonly SamplePerson[] = [
       et: 'II sammas on pensionieas välja makstud (aprill 2024)',
       en: 'second pillar paid out in retirement (April 2024)',
     },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'RETIRED') },
+    provider: noMember(40, 'RETIRED'),
   },
   {
     personalCode: '38111300757',
@@ -224,7 +224,7 @@ const savers: readonly SamplePerson[] = [
       et: 'II sammast ei ole; III sammas aastast 2019',
       en: 'no second pillar; third pillar since 2019',
     },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PRIVATE_SECTOR') },
+    provider: noMember(40, 'PRIVATE_SECTOR'),
   },
   {
     personalCode: '38605120419',
@@ -237,7 +237,7 @@ const savers: readonly SamplePerson[] = [
       et: 'maksab II sambasse 4 %, ootel on 6 %',
       en: 'pays 4 % into the second pillar, 6 % is pending',
     },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PRIVATE_SECTOR') },
+    provider: noMember(40, 'PRIVATE_SECTOR'),
   },
   {
     personalCode: '49210170424',
@@ -247,7 +247,7 @@ const savers: readonly SamplePerson[] = [
     email: 'helena.hein@example.ee',
     address: { street: 'Heina 8', districtCode: '0784', postalCode: '10320', countryCode: 'EE' },
     about: { et: 'maksab II sambasse 6 %', en: 'pays 6 % into the second pillar' },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(40, 'PUBLIC_SECTOR') },
+    provider: noMember(40, 'PUBLIC_SECTOR'),
   },
 ]
 
@@ -267,7 +267,7 @@ function sk(personalCode: string, phone: string, firstName: string, lastName: st
     email: null,
     address: null,
     about: { et: 'SK testkood, mis kinnitab', en: 'SK’s test code that confirms' },
-    provider: { member: null, capital: [], bonus: null, aml: amlAnswers(20, 'PRIVATE_SECTOR') },
+    provider: noMember(20, 'PRIVATE_SECTOR'),
   }
 }
 

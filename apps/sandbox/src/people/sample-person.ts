@@ -53,3 +53,9 @@ export function amlAnswers(ageDays: number, occupation: string): AmlAnswer[] {
 
 /** No data: neither a member nor any answers. */
 export const notWithProvider: ProviderFacts = { member: null, capital: [], bonus: null, aml: [] }
+
+/** No member, with complete answers. */
+export const noMember = (ageDays: number, occupation: string): ProviderFacts => ({
+  ...notWithProvider,
+  aml: amlAnswers(ageDays, occupation),
+})
