@@ -1,3 +1,4 @@
+import { personaPhoneOwner } from '@sammas/sandbox/virtual-phone/personas/mobile-personas'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
@@ -26,6 +27,14 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
     expect(answer.json(), answer.body).toHaveProperty('access_token')
     me.token = answer.json<{ access_token: string }>().access_token
     return me
+  }
+
+  const failsWith = async (code: string, who: { personalCode: string; phoneNumber: string }) => {
+    const me = new TestBrowser(product())
+    await start(me, who)
+    const answer = await finish(me)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ error: code, error_description: code })
   }
 
   test('the code is known at once, the token call never blocks, and the person is logged in', async () => {
@@ -74,21 +83,23 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
   })
 
   test.each([
-    ['60001019928', '+37200000366', 'mobile.id.certificates.revoked'],
-    ['60001019961', '+37200000666', 'mobile.id.configuration.error'],
-    ['60001019950', '+37201100266', 'mobile.id.cancelled'],
-    ['60001019972', '+37201200266', 'mobile.id.communication.error'],
-    ['60001019947', '+37207110066', 'mobile.id.communication.error'],
-    ['60001019983', '+37213100266', 'mobile.id.no.signal'],
-    ['37811022744', '+37200001001', 'mobile.id.certificates.revoked'],
-    ['39510300221', '+37200001001', 'mobile.id.certificates.revoked'],
-  ])('%s with %s ends as %s', async (personalCode, phoneNumber, code) => {
-    const me = new TestBrowser(product())
-    await start(me, { personalCode, phoneNumber })
-    const answer = await finish(me)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ error: code, error_description: code })
+    ['+37200000366', 'mobile.id.certificates.revoked'],
+    ['+37200000666', 'mobile.id.configuration.error'],
+    ['+37201100266', 'mobile.id.cancelled'],
+    ['+37201200266', 'mobile.id.communication.error'],
+    ['+37207110066', 'mobile.id.communication.error'],
+    ['+37213100266', 'mobile.id.no.signal'],
+  ])('%s ends as %s', async (phoneNumber, code) => {
+    const { personalCode = '' } = personaPhoneOwner(phoneNumber) ?? {}
+    await failsWith(code, { personalCode, phoneNumber })
   })
+
+  test.each(['37811022744', '39510300221'])(
+    '%s with a number that is not theirs has no Mobile-ID',
+    async (personalCode) => {
+      await failsWith('mobile.id.certificates.revoked', { ...mari, personalCode })
+    },
+  )
 
   test('a mandate is signed with the number of the login, and the container holds', async () => {
     const me = await login()
