@@ -43,20 +43,11 @@ export async function addTimestampAndOcsp(
   const stamp = input.timestamp ?? (await takeTimestamp(signatureValue, gateways.timestamp, keep))
   if ('ok' in stamp) return stamp
   const checked = await gateways.ocsp.check(Buffer.from(prepared.certificate, 'base64'), input.issuerCertificate)
-  switch (checked.status) {
-    case 'revoked':
-      return failed('certificate-revoked')
-    case 'unknown':
-      return failed('certificate-status-unknown')
-    case 'not-askable':
-      return failed('ocsp-not-askable', checked.detail)
-    case 'unavailable':
-      return retryable('ocsp-unavailable', checked.detail)
-    case 'doubtful':
-      return retryable(checked.reason)
-    case 'good':
-      break
-  }
+  if (checked.status === 'revoked') return failed('certificate-revoked')
+  if (checked.status === 'unknown') return failed('certificate-status-unknown')
+  if (checked.status === 'not-askable') return failed('ocsp-not-askable', checked.detail)
+  if (checked.status === 'unavailable') return retryable('ocsp-unavailable', checked.detail)
+  if (checked.status === 'doubtful') return retryable(checked.reason)
   if (checked.producedAt < new Date(stamp.time)) return retryable('ocsp-not-fresh', 'older than the time stamp')
   return {
     ok: true,
@@ -76,19 +67,12 @@ async function takeTimestamp(
   keep: (timestamp: TakenTimestamp) => Promise<void>,
 ): Promise<TakenTimestamp | Extract<EvidenceResult, { ok: false }>> {
   const stamped = await gateway.stamp(Buffer.from(canonicalElement(signatureValueElement(signatureValue))))
-  switch (stamped.status) {
-    case 'unavailable':
-      return retryable('timestamp-unavailable', stamped.detail)
-    case 'rejected':
-      return retryable('timestamp-rejected', stamped.detail)
-    case 'doubtful':
-      return retryable(stamped.reason)
-    case 'stamped': {
-      const taken = { token: stamped.token.toString('base64'), time: stamped.time.toISOString() }
-      await keep(taken)
-      return taken
-    }
-  }
+  if (stamped.status === 'unavailable') return retryable('timestamp-unavailable', stamped.detail)
+  if (stamped.status === 'rejected') return retryable('timestamp-rejected', stamped.detail)
+  if (stamped.status === 'doubtful') return retryable(stamped.reason)
+  const taken = { token: stamped.token.toString('base64'), time: stamped.time.toISOString() }
+  await keep(taken)
+  return taken
 }
 
 function failed(reason: EvidenceProblem['reason'], detail = ''): Extract<EvidenceResult, { ok: false }> {
