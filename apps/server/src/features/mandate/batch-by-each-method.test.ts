@@ -4,7 +4,8 @@ import { casesOn } from '../../testing/on-engine.ts'
 import { xmlsecJudges } from '../../signatures/testing/xmlsec.ts'
 import { authorityOf, judgeFile, signBy } from '../../testing/sign-by.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import { allOfThird, fundPension, makeBatch } from '../../testing/withdrawals.ts'
+import { makeBatch } from '../../testing/batches.ts'
+import { allOfThird, fundPension } from '../../testing/withdrawals.ts'
 
 const [malle, rein, ulo] = ['46504090244', '36509210322', '36703120278']
 

@@ -5,18 +5,14 @@ import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { cancelPending } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 import {
-  allOfThird,
   askForBatch,
   batchStatus,
-  fundPension,
   makeBatch,
-  partOfSecond,
-  pendingElsewhere,
   refusedBatch as refused,
-  rightsOf,
   signBatch,
   startBatch,
-} from '../../testing/withdrawals.ts'
+} from '../../testing/batches.ts'
+import { allOfThird, fundPension, partOfSecond, pendingElsewhere, rightsOf } from '../../testing/withdrawals.ts'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 
 const malle = '46504090244'

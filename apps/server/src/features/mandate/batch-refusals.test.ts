@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import {
-  allOfThird,
-  askForBatch,
-  fundPension,
-  partOfSecond,
-  refusedBatch as refused,
-  rightsOf,
-  sum,
-} from '../../testing/withdrawals.ts'
+import { askForBatch, refusedBatch as refused } from '../../testing/batches.ts'
+import { allOfThird, fundPension, partOfSecond, rightsOf, sum } from '../../testing/withdrawals.ts'
 
 const [malle, eha, helmi, heino] = ['46504090244', '46708180410', '45901300282', '36105172060']
 type Details = { bankAccountDetails: object; fundWithdrawalAmounts: { isin: string; units: string }[] }

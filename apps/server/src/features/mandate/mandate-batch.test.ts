@@ -2,17 +2,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
-import {
-  accountIban,
-  allOfThird,
-  askForBatch,
-  batchStatus,
-  fundPension,
-  makeBatch,
-  partOfSecond,
-  refusedBatch as refused,
-  signBatch,
-} from '../../testing/withdrawals.ts'
+import { askForBatch, batchStatus, makeBatch, refusedBatch as refused, signBatch } from '../../testing/batches.ts'
+import { accountIban, allOfThird, fundPension, partOfSecond } from '../../testing/withdrawals.ts'
 
 const [ulo, eha, malle, rein] = ['36703120278', '46708180410', '46504090244', '36509210322']
 const mari = '49203152718'

@@ -6,7 +6,8 @@ import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
 import { setFault } from '../../testing/outside-world.ts'
 import { type TestBrowser, testPhone } from '../../testing/test-browser.ts'
-import { allOfThird, makeBatch, startBatch } from '../../testing/withdrawals.ts'
+import { makeBatch, startBatch } from '../../testing/batches.ts'
+import { allOfThird } from '../../testing/withdrawals.ts'
 
 const [malle, rein, vello, eha] = ['46504090244', '36509210322', '36411060437', '46708180410'] as const
 const SECOND = 'EE3600019766'

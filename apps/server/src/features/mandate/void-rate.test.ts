@@ -4,15 +4,8 @@ import { lookAgain } from '../../testing/look-again.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { cancelPending } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
-import {
-  allOfThird,
-  askForBatch,
-  batchStatus,
-  fundPension,
-  makeBatch,
-  refusedBatch as refused,
-  startBatch,
-} from '../../testing/withdrawals.ts'
+import { askForBatch, batchStatus, makeBatch, refusedBatch as refused, startBatch } from '../../testing/batches.ts'
+import { allOfThird, fundPension } from '../../testing/withdrawals.ts'
 
 const rein = '36509210322'
 const changedRate = [400, 'invalid.mandate.withdrawal.changed', 'SECOND', 'rate']

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 import { openTestMailServer } from '../../testing/test-mail-server.ts'
-import { allOfThird, fundPension, makeBatch, pendingElsewhere, startBatch } from '../../testing/withdrawals.ts'
+import { makeBatch, startBatch } from '../../testing/batches.ts'
+import { allOfThird, fundPension, pendingElsewhere } from '../../testing/withdrawals.ts'
 
 const malle = '46504090244'
 const server = await openTestMailServer()
