@@ -1,10 +1,11 @@
 import { parseAmount } from '@sammas/domain/payment/amount'
 import type { Cents } from '@sammas/domain/money/cents'
 import { provider } from '@sammas/provider/provider'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { useLeft } from '#web/lib/use-left.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { OnScreen, Quiet, Stack, Whole } from '#web/ui/layout.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
@@ -37,10 +38,10 @@ const problemWords: Record<AmountProblem, MessageId | null> = {
 /** The amount, the payments so far, and a hint about the yearly limit. Errors appear once the field was left. */
 export function AmountField({ choice, contributed, room, onType }: AmountFieldProps): ReactNode {
   const text = useText()
-  const [left, setLeft] = useState(false)
+  const { isLeft, leave } = useLeft()
   const recurring = choice.type === 'RECURRING'
   const check = parseAmount(choice.amount)
-  const problem = check.ok || !left ? null : problemWords[check.reason]
+  const problem = check.ok || !isLeft ? null : problemWords[check.reason]
   return (
     <Stack gap="s1">
       <TextField
@@ -56,9 +57,7 @@ export function AmountField({ choice, contributed, room, onType }: AmountFieldPr
         onChange={(event) => {
           onType(event.target.value)
         }}
-        onBlur={() => {
-          setLeft(true)
-        }}
+        onBlur={leave}
       />
       <p>
         <Quiet small>

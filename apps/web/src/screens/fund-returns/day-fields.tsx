@@ -1,23 +1,17 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { periodStart, RETURN_PERIODS, SINCE_START, type ReturnPeriod } from '@sammas/domain/returns/periods'
-import { useState } from 'react'
-import type { MessageId } from '#web/i18n/message-id.ts'
-import { daysProblem, type DaysProblem } from '#web/features/value-chart/chart-period.ts'
+import { daysProblem } from '#web/features/value-chart/chart-period.ts'
+import { DayField } from '#web/features/value-chart/day-field.tsx'
+import { daysProblemWords } from '#web/features/value-chart/days-problem-words.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useLeft } from '#web/lib/use-left.ts'
+import { SelectField } from '#web/ui/field.tsx'
 import { fieldOf, type TypedDays } from './choice.ts'
 import css from './fund-returns.module.css'
 import { LATE_WORDS } from './late-words.tsx'
 import type { FundReturns } from './use-fund-returns.ts'
 import type { DaysTyped } from './use-typed-days.ts'
-
-const problemWords: Record<DaysProblem, MessageId> = {
-  missing: 'value.days.missing',
-  'too-early': 'value.days.too.early',
-  'too-late': 'value.days.too.late',
-  'wrong-order': 'value.days.wrong.order',
-}
 
 /** The two days and the prices. A wrong day is told at its field; the typed text and the shown result stay. `isLate`: `LateWords` stand below. */
 export function DayFields({ view, days, isLate }: { view: FundReturns; days: DaysTyped; isLate: boolean }) {
@@ -25,32 +19,24 @@ export function DayFields({ view, days, isLate }: { view: FundReturns; days: Day
   const { typed, type } = days
   const text = useText()
   const format = useFormat()
-  const [left, setLeft] = useState(view.daysProblem !== null)
-  const problem = left ? daysProblem(typed.from, typed.to, today) : null
+  const { isLeft, leave, enter } = useLeft(view.daysProblem !== null)
+  const problem = isLeft ? daysProblem(typed.from, typed.to, today) : null
   const field = problem === null ? null : fieldOf(problem, typed)
   const dayField = (end: 'from' | 'to') => (
-    <TextField
-      type="date"
-      label={text(end === 'from' ? 'value.days.from' : 'value.days.to')}
-      smallLabel
-      value={typed[end]}
-      min={SINCE_START}
+    <DayField
+      end={end}
+      days={typed}
       max={today}
-      required
       error={
-        problem !== null && field === end ? text(problemWords[problem], { start: format.longDate(SINCE_START) }) : null
+        problem !== null && field === end
+          ? text(daysProblemWords[problem], { start: format.longDate(SINCE_START) })
+          : null
       }
       aria-invalid={end === 'from' && isLate ? true : undefined}
       aria-describedby={end === 'from' && isLate ? LATE_WORDS : undefined}
-      onChange={(event) => {
-        type({ ...typed, [end]: event.target.value })
-      }}
-      onBlur={() => {
-        setLeft(true)
-      }}
-      onFocus={() => {
-        setLeft(false)
-      }}
+      onType={type}
+      onBlur={leave}
+      onFocus={enter}
     />
   )
   return (

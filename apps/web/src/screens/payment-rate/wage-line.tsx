@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { useLeft } from '#web/lib/use-left.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -95,9 +96,9 @@ type WageFieldProps = {
 function WageField({ own, typed, onType, onBack, takesFocus }: WageFieldProps): ReactNode {
   const text = useText()
   const format = useFormat()
-  const [left, setLeft] = useState(typed !== '')
+  const { isLeft, leave } = useLeft(typed !== '')
   const check = typedWage(typed)
-  const problem = check.ok || !left ? null : problemWords[check.reason]
+  const problem = check.ok || !isLeft ? null : problemWords[check.reason]
   return (
     <Stack gap="s1">
       <TextField
@@ -113,9 +114,7 @@ function WageField({ own, typed, onType, onBack, takesFocus }: WageFieldProps): 
         onChange={(event) => {
           onType(event.target.value)
         }}
-        onBlur={() => {
-          setLeft(true)
-        }}
+        onBlur={leave}
       />
       {own !== null && (
         <p>

@@ -2,6 +2,7 @@ import type { TypedCheck, WageCheck } from '@sammas/domain/plan/typed-answers'
 import { useState, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useLeft } from '#web/lib/use-left.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 type Problem = Extract<TypedCheck<unknown> | WageCheck, { ok: false }>['reason']
@@ -35,8 +36,8 @@ export function LeverField(props: {
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [left, setLeft] = useState(false)
-  const words = problem !== null && left ? problemWords[problem] : null
+  const { isLeft, leave, enter } = useLeft()
+  const words = problem !== null && isLeft ? problemWords[problem] : null
   return (
     <TextField
       {...(props.id === undefined ? {} : { id: props.id })}
@@ -50,10 +51,10 @@ export function LeverField(props: {
       onChange={({ target }) => {
         setTyped(target.value)
         setProblem(take(target.value))
-        setLeft(false)
+        enter()
       }}
       onBlur={() => {
-        setLeft(true)
+        leave()
         if (problem === null) setTyped(null)
       }}
     />

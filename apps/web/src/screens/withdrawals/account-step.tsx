@@ -1,9 +1,10 @@
 import { checkEstonianIban } from '@sammas/domain/payment/iban'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { useLeft } from '#web/lib/use-left.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { ibanProblems } from './problem-words.ts'
@@ -41,10 +42,10 @@ const WHOLE_NUMBER = 20
 function IbanField({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { iban } = flow.choices.chosen
-  const [left, setLeft] = useState(iban !== '')
+  const { isLeft, leave } = useLeft(iban !== '')
   const check = checkEstonianIban(iban)
   const isTold =
-    left || iban.replaceAll(/\s/g, '').length >= WHOLE_NUMBER || (!check.valid && check.reason === 'not-estonian')
+    isLeft || iban.replaceAll(/\s/g, '').length >= WHOLE_NUMBER || (!check.valid && check.reason === 'not-estonian')
   const problem = check.valid || !isTold ? null : ibanProblems[check.reason]
   return (
     <TextField
@@ -59,9 +60,7 @@ function IbanField({ flow }: { flow: Flow }): ReactNode {
       onChange={(event) => {
         flow.choose((before) => ({ ...before, iban: event.target.value }))
       }}
-      onBlur={() => {
-        setLeft(true)
-      }}
+      onBlur={leave}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
 import { typedYears } from '@sammas/domain/withdrawal/typed-years'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useLeft } from '#web/lib/use-left.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -57,10 +58,10 @@ export function DurationField({ flow }: { flow: Flow }): ReactNode {
 
 function OwnYears({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const [left, setLeft] = useState(false)
+  const { isLeft, leave } = useLeft()
   const { years } = flow.choices.chosen
   const check = typedYears(years)
-  const problem = check.ok || !left ? null : yearsProblems[check.reason]
+  const problem = check.ok || !isLeft ? null : yearsProblems[check.reason]
   return (
     <TextField
       label={text('withdrawals.years.label')}
@@ -72,9 +73,7 @@ function OwnYears({ flow }: { flow: Flow }): ReactNode {
       onChange={(event) => {
         flow.choose((before) => ({ ...before, years: event.target.value }))
       }}
-      onBlur={() => {
-        setLeft(true)
-      }}
+      onBlur={leave}
     />
   )
 }

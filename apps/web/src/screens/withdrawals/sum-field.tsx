@@ -1,9 +1,10 @@
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import { mayTakeAll } from '@sammas/domain/withdrawal/withdrawal-choice'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useLeft } from '#web/lib/use-left.ts'
 import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
@@ -68,11 +69,11 @@ function PartOrAll({ flow, pillars }: { flow: Flow; pillars: readonly Pillar[] }
 
 function TypedSum({ flow, hint }: { flow: Flow; hint: MessageId }): ReactNode {
   const text = useText()
-  const [left, setLeft] = useState(false)
+  const { isLeft, leave } = useLeft()
   const { amount } = flow.choices.chosen
   const check = parseAmount(amount)
   const refusal = useRefusalWords(flow)
-  const id = check.ok || !left ? null : amountProblems[check.reason]
+  const id = check.ok || !isLeft ? null : amountProblems[check.reason]
   return (
     <TextField
       label={text('withdrawals.sum.label')}
@@ -87,9 +88,7 @@ function TypedSum({ flow, hint }: { flow: Flow; hint: MessageId }): ReactNode {
         // A typed sum stays chosen when the fund pension beside it goes.
         flow.choose((before) => ({ ...before, wanted: 'sum', amount: event.target.value }))
       }}
-      onBlur={() => {
-        setLeft(true)
-      }}
+      onBlur={leave}
     />
   )
 }
