@@ -7,15 +7,15 @@ import { RequiredLabel } from './required-label.tsx'
 
 type OccupationFieldProps = {
   required?: boolean
-  occupation: Occupation | null
+  answer: Occupation | null
   isMissing: boolean
-  onChange: (occupation: Occupation | null) => void
-  ref?: Ref<HTMLSelectElement>
+  onChange: (answer: Occupation | null) => void
+  ref: Ref<HTMLSelectElement>
 }
 
 /** A person's occupation, one of seven. */
 export function OccupationField(props: OccupationFieldProps): ReactNode {
-  const { required = false, occupation, isMissing, onChange, ref } = props
+  const { required = false, answer, isMissing, onChange, ref } = props
   const text = useText()
   return (
     <SelectField
@@ -23,7 +23,7 @@ export function OccupationField(props: OccupationFieldProps): ReactNode {
       required={required}
       short
       ref={ref}
-      value={occupation ?? ''}
+      value={answer ?? ''}
       error={isMissing ? text('aml.problem.occupation') : null}
       onChange={(event) => {
         onChange(parseOccupation(event.target.value))

@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { NO_FULL_ANSWERS, unanswered, type FullAnswers } from '#web/features/aml-questions/aml-answers.ts'
+import type { QuestionsProps } from '#web/features/aml-questions/use-questions.ts'
 
 type Answers = {
   /** Props of the questions. */
-  questions: {
-    answers: FullAnswers
-    onChange: (answers: FullAnswers) => void
-    checked: boolean
-    focusMissing: number
-  }
+  questions: QuestionsProps<FullAnswers>
   /** A try to save: from now on missing answers are marked. */
   attempt: () => void
   /** True when all three are answered; else the first missing one takes the focus. */
