@@ -6,10 +6,10 @@ import { contactSaved } from '#web/api/queries.ts'
 import { FullQuestions } from '#web/features/aml-questions/full-questions.tsx'
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { addressOf, contactValues, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import { saveButtonBelow } from '#web/features/contact-form/save-button-below.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Actions, Stack } from '#web/ui/layout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useGiveAnswers } from './use-give-answers.ts'
 
@@ -34,16 +34,7 @@ export function ContactAndQuestions({ user }: { user: User }): ReactNode {
       onSave={save}
       onAttempt={attempt}
       failureCard={(failure) => <ErrorCard title={text('amlPage.failed')} failure={failure} />}
-      frame={(content, { saving }) => (
-        <Stack gap="s6">
-          {content}
-          <Actions>
-            <Button type="submit" size="large" busy={saving}>
-              {text('amlPage.save')}
-            </Button>
-          </Actions>
-        </Stack>
-      )}
+      frame={saveButtonBelow(text('amlPage.save'))}
     >
       <section aria-labelledby={titleId}>
         <Stack gap="s3">

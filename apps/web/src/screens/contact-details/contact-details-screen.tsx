@@ -9,6 +9,7 @@ import { isAnswered, missingAnswers, NO_ANSWERS } from '#web/features/aml-questi
 import { ContactQuestions } from '#web/features/aml-questions/contact-questions.tsx'
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
+import { saveButtonBelow } from '#web/features/contact-form/save-button-below.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { LogOutEverywhere } from '#web/features/session/log-out-everywhere.tsx'
@@ -16,8 +17,7 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { loadingOf } from '#web/api/loading.ts'
 import { useFocused } from '#web/lib/use-focused.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Actions, PageHead, Stack } from '#web/ui/layout.tsx'
+import { PageHead, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { FieldBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSaveDetails } from './use-save-details.ts'
@@ -89,16 +89,7 @@ function Details({ user }: { user: User }): ReactNode {
             setThanks(0)
           }}
           failureCard={(failure) => <ErrorCard title={text('contactDetails.failed')} failure={failure} />}
-          frame={(content, { saving }) => (
-            <Stack gap="s6">
-              {content}
-              <Actions>
-                <Button type="submit" size="large" busy={saving}>
-                  {text('contactDetails.save')}
-                </Button>
-              </Actions>
-            </Stack>
-          )}
+          frame={saveButtonBelow(text('contactDetails.save'))}
         >
           <ContactQuestions
             answers={answers}
