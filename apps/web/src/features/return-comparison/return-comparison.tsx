@@ -12,6 +12,8 @@ import css from './return-comparison.module.css'
 import type { ReturnComparison as Comparison } from './use-return-comparison.ts'
 import { Verdict } from './verdict.tsx'
 
+const choiceWords = { own: 'returns.choose.own', index: 'returns.choose.index', fund: 'returns.choose.fund' } as const
+
 /**
  * The person's own return beside an index and a fund, computed on the same payments (docs/rules.md: Returns). Sentence first, bars on
  * one scale, figures beside them. `problem`: the failure, with a retry.
@@ -35,44 +37,39 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
   const fundName = fundChoices.find(({ value }) => value === choice.fund)?.label ?? choice.fund
   const named = <Key extends keyof typeof keyWords>(keys: readonly Key[]) =>
     keys.map((key) => ({ value: key, label: text(keyWords[key]) }))
+  const row = <Key extends keyof Outcomes>(key: Key, place: number) => ({
+    label: text(choiceWords[key]),
+    value: choice[key],
+    outcome: outcomes[key],
+    zero,
+    length: lengths[place] ?? 0,
+  })
   return (
     <>
       <figure className={css['comparison']} aria-busy={loading.kind === 'loading' || undefined}>
         <Verdict choice={choice} fundName={fundName} outcomes={outcomes} enough={enough} hasOwn={hasOwn} />
         <div className={css['rows']}>
           <BarRow
-            label={text('returns.choose.own')}
-            value={choice.own}
+            {...row('own', 0)}
             options={named(OWN_KEYS)}
             choose={(own) => {
               choose({ own })
             }}
-            outcome={outcomes.own}
-            zero={zero}
-            length={lengths[0] ?? 0}
             own
           />
           <BarRow
-            label={text('returns.choose.index')}
-            value={choice.index}
+            {...row('index', 1)}
             options={named(OTHER_INDEX_KEYS)}
             choose={(index) => {
               choose({ index })
             }}
-            outcome={outcomes.index}
-            zero={zero}
-            length={lengths[1] ?? 0}
           />
           <BarRow
-            label={text('returns.choose.fund')}
-            value={choice.fund}
+            {...row('fund', 2)}
             options={fundChoices}
             choose={(fund) => {
               choose({ fund })
             }}
-            outcome={outcomes.fund}
-            zero={zero}
-            length={lengths[2] ?? 0}
           />
         </div>
       </figure>
