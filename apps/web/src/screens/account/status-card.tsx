@@ -33,7 +33,7 @@ import { shownHoldings, useStatement } from './account-data.ts'
 import { Loaded } from './loaded.tsx'
 import { useRate } from './rate-line.tsx'
 import { useFundPensions } from './use-fund-pensions.ts'
-import { MembershipRow, SecondPillarRow, ThirdPillarRow } from './status-rows.tsx'
+import { MembershipRow, SecondPillarRow, ThirdPillarRow, type PillarRowProps } from './status-rows.tsx'
 import css from './status-card.module.css'
 
 /**
@@ -148,25 +148,20 @@ function Rows(facts: StatusFacts) {
     if (facts.isListAwaited) return isFeeHigh(shownHoldings(holdings, pillar)) ? 'awaited' : null
     return feeOfPillar(pillar, facts)
   }
-  const leadsOut = (pillar: Pillar) => leadsOutOf(pillar, facts, today)
+  const row = <Status extends SecondPillarStatus | ThirdPillarStatus>(
+    pillar: Pillar,
+    status: Status,
+  ): PillarRowProps<Status> => ({
+    status,
+    fee: feeOf(pillar, status),
+    first: status === first,
+    today,
+    leadsOut: leadsOutOf(pillar, facts, today),
+  })
   return (
     <StatusList label={text('account.status')}>
-      {second && (
-        <SecondPillarRow
-          status={second}
-          fee={feeOf(2, second)}
-          first={second === first}
-          today={today}
-          leadsOut={leadsOut(2)}
-        />
-      )}
-      <ThirdPillarRow
-        status={third}
-        fee={feeOf(3, third)}
-        first={third === first}
-        today={today}
-        leadsOut={leadsOut(3)}
-      />
+      {second && <SecondPillarRow {...row(2, second)} />}
+      <ThirdPillarRow {...row(3, third)} />
       <MembershipRow status={membership} first={membership === first} />
     </StatusList>
   )

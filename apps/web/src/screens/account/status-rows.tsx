@@ -30,7 +30,7 @@ export const APPLICATIONS_ID = 'applications'
 
 type RowProps<Status> = { status: Status; first: boolean }
 /** `fee`: null where nothing is said of it in euros. */
-type PillarRowProps<Status> = RowProps<Status> & {
+export type PillarRowProps<Status> = RowProps<Status> & {
   fee: FeeInEuros | 'awaited' | null
   today: CivilDate
   /** With a link to taking money out of the pillar. */
