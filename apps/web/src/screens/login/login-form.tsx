@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { useErrorWords, type ErrorWords } from '#web/features/error-card/use-error-words.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
@@ -130,33 +130,30 @@ function Fields(props: {
 }) {
   const { values, withPhone, onChange, errorOf } = props
   const text = useText()
+  const field = (name: keyof Credentials) => ({
+    name,
+    maxLength: 20,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onChange({ [name]: event.target.value })
+    },
+  })
   return (
     <>
       <TextField
         label={text('login.personalCode')}
-        name="personalCode"
+        {...field('personalCode')}
         inputMode="numeric"
         autoComplete="username"
-        maxLength={20}
-        value={values.personalCode}
-        error={errorOf('personalCode')}
-        onChange={(event) => {
-          onChange({ personalCode: event.target.value })
-        }}
       />
       {withPhone && (
         <TextField
           label={text('login.phoneNumber')}
           hint={text('login.phoneNumber.hint')}
-          name="phoneNumber"
+          {...field('phoneNumber')}
           type="tel"
           autoComplete="tel"
-          maxLength={20}
-          value={values.phoneNumber}
-          error={errorOf('phoneNumber')}
-          onChange={(event) => {
-            onChange({ phoneNumber: event.target.value })
-          }}
         />
       )}
       <Checkbox
