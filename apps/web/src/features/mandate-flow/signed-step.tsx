@@ -5,7 +5,6 @@ import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { NextStep } from '#web/features/next-step/next-step.tsx'
 import type { SignedKind } from '#web/features/signing/signing-method.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LateRefusal } from './late-refusal.tsx'
@@ -15,7 +14,8 @@ import css from './signed-step.module.css'
 /** After the signature: the kind's own facts, the signed file and the offer that follows; or the registry's refusal. */
 export function SignedStep(props: {
   mandateId: number
-  facts: readonly Fact[]
+  /** `Facts` of its kind. */
+  facts: ReactNode
   after: Success
   /** One mandate without it. */
   signs?: SignedKind
@@ -38,7 +38,7 @@ export function SignedStep(props: {
       }
       lead={text('mandateFlow.signed.lead')}
     >
-      <Facts facts={facts} />
+      {facts}
       <SignedActions
         mandateId={mandateId}
         signs={signs}

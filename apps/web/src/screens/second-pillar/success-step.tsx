@@ -5,23 +5,20 @@ import { applicationsQuery } from '#web/api/queries.ts'
 import { SignedStep } from '#web/features/mandate-flow/signed-step.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
-import type { Fact } from '#web/ui/facts.tsx'
+import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { Whole } from '#web/ui/layout.tsx'
 import type { SignedMandate } from './flow-draft.ts'
 import type { Flow } from './second-pillar-flow.ts'
 import { registeredDays, transferDays } from './transfer-days.ts'
 
 /** After the signature: the next steps. */
-export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
-  return flow.signed === null ? null : <Signed signed={flow.signed} />
-}
-
-function Signed({ signed }: { signed: SignedMandate }): ReactNode {
-  return <SignedStep mandateId={signed.mandateId} facts={useFacts(signed)} after="second-pillar-funds" />
+export function SuccessStep({ flow: { signed } }: { flow: Flow }): ReactNode {
+  if (signed === null) return null
+  return <SignedStep mandateId={signed.mandateId} facts={<SignedFacts {...signed} />} after="second-pillar-funds" />
 }
 
 /** Only the facts of this mandate. */
-function useFacts({ mandateId, futureFund, movesUnits, day }: SignedMandate): Fact[] {
+function SignedFacts({ mandateId, futureFund, movesUnits, day }: SignedMandate): ReactNode {
   const text = useText()
   const format = useFormat()
   const { data: applications = [] } = useQuery(applicationsQuery())
@@ -71,5 +68,5 @@ function useFacts({ mandateId, futureFund, movesUnits, day }: SignedMandate): Fa
       },
     )
   }
-  return facts
+  return <Facts facts={facts} />
 }

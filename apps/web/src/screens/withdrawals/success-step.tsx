@@ -11,7 +11,7 @@ import { ToMyAccount } from '#web/features/signing/to-my-account.tsx'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
-import type { Fact } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions, Whole } from '#web/ui/layout.tsx'
 import type { SignedPart, SignedWithdrawal } from './flow-draft.ts'
@@ -25,13 +25,12 @@ export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
 
 function Signed({ signed }: { signed: SignedWithdrawal }): ReactNode {
   const text = useText()
-  const facts = useFacts(signed)
   const taken = useTakenTypes(signed.mandateId)
   const isPartly = signed.parts.some((part) => taken.includes(typeOf(part)))
   return (
     <SignedStep
       mandateId={signed.mandateId}
-      facts={facts}
+      facts={<SignedFacts {...signed} />}
       after="withdrawal"
       signs="batch"
       heading={text('withdrawals.signed', { count: signed.parts.length })}
@@ -76,26 +75,30 @@ function Partly(props: { signed: SignedWithdrawal; taken: readonly string[]; fai
   )
 }
 
-function useFacts({ parts, contributionsEnd, iban }: SignedWithdrawal): Fact[] {
+function SignedFacts({ parts, contributionsEnd, iban }: SignedWithdrawal): ReactNode {
   const text = useText()
   const format = useFormat()
-  return [
-    ...parts.map((part) => ({
-      id: keyOfPart(part),
-      name: text(nameOfPart(part, parts)),
-      value: <PartFact part={part} />,
-    })),
-    { id: 'iban', name: text('withdrawals.iban'), value: <Whole>{readableIban(iban)}</Whole> },
-    ...(contributionsEnd === null
-      ? []
-      : [
-          {
-            id: 'ends',
-            name: text('withdrawals.point.ends'),
-            value: text('withdrawals.signed.ends', { from: format.dateIn('from', contributionsEnd) }),
-          },
-        ]),
-  ]
+  return (
+    <Facts
+      facts={[
+        ...parts.map((part) => ({
+          id: keyOfPart(part),
+          name: text(nameOfPart(part, parts)),
+          value: <PartFact part={part} />,
+        })),
+        { id: 'iban', name: text('withdrawals.iban'), value: <Whole>{readableIban(iban)}</Whole> },
+        ...(contributionsEnd === null
+          ? []
+          : [
+              {
+                id: 'ends',
+                name: text('withdrawals.point.ends'),
+                value: text('withdrawals.signed.ends', { from: format.dateIn('from', contributionsEnd) }),
+              },
+            ]),
+      ]}
+    />
+  )
 }
 
 function PartFact({ part }: { part: SignedPart }): ReactNode {
