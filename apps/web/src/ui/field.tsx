@@ -25,15 +25,7 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, smallLabel, full, short, suffix, amount, ...input } = props
   const ownId = useId()
   const id = input.id ?? ownId
-  const control = (
-    <input
-      {...input}
-      id={id}
-      onBlur={leaving(input.onBlur)}
-      className={css['input']}
-      {...explained(id, { hint, error }, input)}
-    />
-  )
+  const control = <input {...input} className={css['input']} {...attributesOf(id, { hint, error }, input)} />
   return (
     <FieldShell {...{ id, label, hint, error, optional, smallLabel }} className={placing({ full, short })}>
       {suffix === undefined ? (
@@ -57,13 +49,7 @@ export function SelectField(props: SelectFieldProps) {
   const id = select.id ?? ownId
   return (
     <FieldShell {...{ id, label, hint, error, optional, smallLabel }} className={placing({ full, short })}>
-      <select
-        {...select}
-        id={id}
-        onBlur={leaving(select.onBlur)}
-        className={css['select']}
-        {...explained(id, { hint, error }, select)}
-      >
+      <select {...select} className={css['select']} {...attributesOf(id, { hint, error }, select)}>
         {children}
       </select>
     </FieldShell>
@@ -102,6 +88,13 @@ export function Checkbox(props: CheckboxProps) {
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={css['fields']}>{children}</div>
 }
+
+/** A control's id, its delayed blur handler, and the attributes of `explained`. */
+const attributesOf = <Element,>(
+  id: string,
+  texts: Pick<FieldTexts, 'hint' | 'error'>,
+  own: AriaAttributes & { onBlur?: FocusEventHandler<Element> | undefined },
+) => ({ id, onBlur: leaving(own.onBlur), ...explained(id, texts, own) })
 
 /** Attributes that name a control's hint and error, besides those that its caller gives. */
 const explained = (id: string, texts: Pick<FieldTexts, 'hint' | 'error'>, own: AriaAttributes) => ({
