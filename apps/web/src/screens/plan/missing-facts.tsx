@@ -1,6 +1,7 @@
 import type { PlanGap } from '@sammas/domain/plan/plan-facts'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { gapWords } from './asked-words.ts'
 import css from './plan.module.css'
@@ -10,9 +11,7 @@ export function MissingFacts({ gaps }: { gaps: readonly PlanGap[] }): ReactNode 
   const text = useText()
   return (
     <Stack gap="s1">
-      <p className={css['answer']} role="status">
-        {text('plan.missing', { count: gaps.length })}
-      </p>
+      <Answer announced>{text('plan.missing', { count: gaps.length })}</Answer>
       <ul className={css['missing']}>
         {gaps.map((gap) => (
           <li key={gap}>

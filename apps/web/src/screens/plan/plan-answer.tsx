@@ -6,6 +6,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Quiet, Stack, Whole } from '#web/ui/layout.tsx'
 import css from './plan.module.css'
@@ -16,15 +17,11 @@ const strong = (words: ReactNode) => <strong>{words}</strong>
 export function PlanSentences({ plan, later, answer }: { plan: Plan; later: Plan; answer: PlanAnswer }): ReactNode {
   const text = useText()
   if (plan.payout.pot === 0) {
-    return (
-      <p className={css['answer']} role="status">
-        {text(nothingWords(answer))}
-      </p>
-    )
+    return <Answer announced>{text(nothingWords(answer))}</Answer>
   }
   return (
     <Stack gap="s1">
-      <p className={css['answer']}>
+      <Answer>
         <span role="status">
           <Sentence plan={plan} />
         </span>{' '}
@@ -34,7 +31,7 @@ export function PlanSentences({ plan, later, answer }: { plan: Plan; later: Plan
             values={{ pot: <Amount amount={plan.payout.pot} />, years: plan.durationYears ?? 'none' }}
           />
         </Explanation>
-      </p>
+      </Answer>
       <Unfavourable plan={plan} answer={answer} />
       <OtherSentences plan={later} />
     </Stack>

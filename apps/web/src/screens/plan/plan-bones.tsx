@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/use-text.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { FieldBones, LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import css from './plan.module.css'
 
@@ -7,13 +8,13 @@ export function PlanBones() {
   const text = useText()
   return (
     <Skeleton label={text('plan.loading')}>
-      <div className={css['page']}>
+      <Stack gap="s5">
         <LineBones lines={4} />
         <div className={css['drawn']}>
           <FieldBones count={5} />
           <div className={css['bones']} />
         </div>
-      </div>
+      </Stack>
     </Skeleton>
   )
 }

@@ -79,7 +79,7 @@ function LoadedPlan({ answer, personId, address }: LoadedProps): ReactNode {
   // Answer, levers and picture are drawn within the frame; all else follows, and may be interrupted by the next change.
   const later = useDeferredValue(shown)
   return (
-    <div className={css['page']}>
+    <Stack gap="s5">
       {dropped.length > 0 && (
         <Alert tone="warn" title={text('plan.dropped')}>
           {text('plan.dropped.text')}
@@ -99,6 +99,6 @@ function LoadedPlan({ answer, personId, address }: LoadedProps): ReactNode {
         {plan !== null && <PlanFigure plan={plan} table={<PotTable plan={later?.plan ?? plan} />} />}
       </div>
       {shown !== null && <PlanSections {...(later ?? shown)} />}
-    </div>
+    </Stack>
   )
 }

@@ -7,19 +7,17 @@ import { paths } from '#web/addresses/paths.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
+import { Answer } from '#web/ui/answer.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { emptyWords } from './asked-period.ts'
-import css from './statement.module.css'
 
 /** Why a period has no statement, and the next steps for a person who never had one. */
 export function EmptyPeriod({ statement, reason }: { statement: YearlyStatement; reason: string }) {
   const text = useText()
   return (
     <Stack gap="s3">
-      <p className={css['answer']}>
-        {text(emptyWords(reason), { running: statement.to === statement.asOf ? 'yes' : 'no' })}
-      </p>
+      <Answer>{text(emptyWords(reason), { running: statement.to === statement.asOf ? 'yes' : 'no' })}</Answer>
       {reason === 'never' && <Openings />}
     </Stack>
   )

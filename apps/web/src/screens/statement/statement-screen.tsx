@@ -10,6 +10,7 @@ import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 import { OnScreen, PageHead } from '#web/ui/layout.tsx'
 import { askedPeriod } from './asked-period.ts'
 import { EmptyPeriod } from './empty-period.tsx'
@@ -76,9 +77,9 @@ function Statement(props: { statement: YearlyStatement; period: string; asked: s
   return (
     <>
       <div className={css['overview']}>
-        <p className={css['answer']}>
+        <Answer>
           <TextOfStatement parts={page.answer} strong={(statement.total.closing ?? 0) > 0} />
-        </p>
+        </Answer>
         {steps !== null && <StepChart steps={steps} />}
       </div>
       {years}
