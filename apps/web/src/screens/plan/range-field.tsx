@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { endsClass } from '#web/ui/layout.tsx'
 import css from './range-field.module.css'
 
 /** A number on a line between two bounds; `shown` is its value in words. */
@@ -16,7 +18,7 @@ export function RangeField(props: {
   const id = useId()
   return (
     <div className={css['field']}>
-      <div className={css['head']}>
+      <div className={classNames(endsClass, css['head'])}>
         <label htmlFor={id}>{label}</label>
         <output htmlFor={id} className={css['shown']}>
           {shown}
