@@ -15,6 +15,8 @@ import { sourceOf } from './free-part.ts'
 
 const today = civilDate('2026-11-22')
 const due = transferDueDay(today)
+/** 1 000 euros in the dear fund, 500 in the cheap one. */
+const BOTH = [holding(DEAR, 1000), holding(CHEAP, 500)]
 const FUNDS = [STOCKS, BONDS, DEAR, CHEAP, THIRD, DEAR_THIRD]
 const row = (source: FundFacts, target: FundFacts, percent: number) => ({
   source: source.isin,
@@ -41,11 +43,7 @@ const amounts = ({ rows }: ReturnType<typeof beforeAfter>) =>
 
 describe('afterwards, money moved by earlier applications by that day counts at its target', () => {
   test('a fund of which 40 % is on its way is empty when the rest is signed', () => {
-    const change = columns(
-      [holding(DEAR, 1000), holding(CHEAP, 500)],
-      [transfer(DEAR, [move(STOCKS, 40)])],
-      [row(DEAR, STOCKS, 60)],
-    )
+    const change = columns(BOTH, [transfer(DEAR, [move(STOCKS, 40)])], [row(DEAR, STOCKS, 60)])
     expect(amounts(change)).toEqual({ [DEAR.isin]: 0, [CHEAP.isin]: 50_000, [STOCKS.isin]: 100_000 })
     expect(change.moves).toEqual([{ source: DEAR.isin, target: STOCKS.isin, value: 60_000 }])
     expect(change).toMatchObject({ countsEarlier: true, uncounted: false, toPik: 0, totalAfter: change.total })
@@ -55,16 +53,12 @@ describe('afterwards, money moved by earlier applications by that day counts at 
 
   test('an earlier day moves first, and money that it brings into a fund moves on with the mandate', () => {
     const earlier = transfer(DEAR, [move(CHEAP, 50)], addDays(due, -120))
-    const change = columns([holding(DEAR, 1000), holding(CHEAP, 500)], [earlier], [row(CHEAP, STOCKS, 40)])
+    const change = columns(BOTH, [earlier], [row(CHEAP, STOCKS, 40)])
     expect(amounts(change)).toEqual({ [DEAR.isin]: 50_000, [CHEAP.isin]: 60_000, [STOCKS.isin]: 40_000 })
   })
 
   test('money that arrives on the day of the mandate stays where it arrives', () => {
-    const change = columns(
-      [holding(DEAR, 1000), holding(CHEAP, 500)],
-      [transfer(DEAR, [move(CHEAP, 50)])],
-      [row(CHEAP, STOCKS, 100)],
-    )
+    const change = columns(BOTH, [transfer(DEAR, [move(CHEAP, 50)])], [row(CHEAP, STOCKS, 100)])
     expect(amounts(change)).toEqual({ [DEAR.isin]: 50_000, [CHEAP.isin]: 50_000, [STOCKS.isin]: 50_000 })
   })
 
@@ -75,7 +69,7 @@ describe('afterwards, money moved by earlier applications by that day counts at 
   })
 
   test('a sum is paid out first, and the mandate moves a share of the rest', () => {
-    const change = columns([holding(DEAR, 1000), holding(CHEAP, 500)], [sumOut(30)], [row(DEAR, STOCKS, 50)])
+    const change = columns(BOTH, [sumOut(30)], [row(DEAR, STOCKS, 50)])
     expect(amounts(change)).toEqual({ [DEAR.isin]: 35_000, [CHEAP.isin]: 35_000, [STOCKS.isin]: 35_000 })
     expect(change).toMatchObject({ total: 150_000, totalAfter: 105_000, paidOut: 45_000, toPik: 0, uncounted: false })
     expect(change.moves).toEqual([{ source: DEAR.isin, target: STOCKS.isin, value: 35_000 }])
