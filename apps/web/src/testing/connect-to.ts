@@ -13,3 +13,8 @@ export function connectTo(answer: Connection['fetch'], changes: Partial<Connecti
     ...changes,
   })
 }
+
+/** A logged-in person; no call is ever answered. */
+export function connectToNothing(): void {
+  connectTo(() => new Promise(() => undefined))
+}

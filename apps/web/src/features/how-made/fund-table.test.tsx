@@ -5,14 +5,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
 import { statementQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { FundTable } from './fund-table.tsx'
 
 beforeAll(() => loadMessages('features/how-made', 'i18n'))
 
 test('a pillar is made of its own funds that hold something', () => {
-  connectTo(() => new Promise(() => undefined))
+  connectToNothing()
   const price = { units: unitsFromNumber(100), unitPrice: 1_000_000, priceDay: civilDate('2026-11-20') }
   const answers = new QueryClient()
   const held = [holding(STOCKS, 100), holding(DEAR, 0), holding(THIRD, 100)].map((each) => ({ ...each, ...price }))

@@ -5,12 +5,12 @@ import { application, move } from '@sammas/domain/testing/sample-applications'
 import { CHEAP, DEAR, holding, STOCKS } from '@sammas/domain/testing/sample-holdings'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { OnTheWayNotice } from './on-the-way.tsx'
 
 beforeAll(() => {
-  connectTo(() => new Promise(() => undefined))
+  connectToNothing()
   return loadMessages('features/mandate-flow', 'i18n')
 })
 

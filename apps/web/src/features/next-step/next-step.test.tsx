@@ -13,15 +13,13 @@ import {
 import { transactionDaysQuery } from '#web/api/transaction-queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { NextStep } from './next-step.tsx'
 
 beforeAll(() => loadMessages('features/next-step', 'i18n'))
-beforeEach(() => {
-  connectTo(() => new Promise(() => undefined))
-})
+beforeEach(connectToNothing)
 
 /** The answers about a member with a second pillar here, at the highest rate; the rule reads only these parts. */
 function answers(): QueryClient {

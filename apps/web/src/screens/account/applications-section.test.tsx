@@ -4,14 +4,12 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applicationHistoryQuery, applicationsQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { markupOf } from '#web/testing/in-page.tsx'
 import { ApplicationsSection } from './applications-section.tsx'
 
 beforeAll(() => loadMessages('screens/account', 'features/application-card', 'i18n'))
-beforeEach(() => {
-  connectTo(() => new Promise(() => undefined))
-})
+beforeEach(connectToNothing)
 
 const shown = (answers: QueryClient) => markupOf(<ApplicationsSection />, { answers })
 

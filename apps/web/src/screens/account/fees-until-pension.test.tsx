@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { planQuery } from '#web/api/plan-query.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { inPage } from '#web/testing/in-page.tsx'
 import { mount } from '#web/testing/mount.ts'
 import { planAnswer, unknown } from '#web/testing/plan-answer.ts'
@@ -12,9 +12,7 @@ import { settled } from '#web/testing/render-hook.tsx'
 import { FeesUntilPension } from './fees-until-pension.tsx'
 
 beforeAll(() => loadMessages('screens/account', 'i18n'))
-beforeEach(() => {
-  connectTo(() => new Promise(() => undefined))
-})
+beforeEach(connectToNothing)
 
 /** The line; null: the plan failed to load. */
 async function said(plan: PlanAnswer | null): Promise<string> {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { conversionQuery, fundPensionsQuery, userQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { FundPensionSection } from './fund-pension-section.tsx'
@@ -23,9 +23,7 @@ const running = {
   nextPayment: 123.45,
 }
 
-beforeEach(() => {
-  connectTo(() => new Promise(() => undefined))
-})
+beforeEach(connectToNothing)
 
 function answersAt(age: number): QueryClient {
   const answers = new QueryClient()

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
 import { capitalQuery, userQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { NoTotal } from './overview.tsx'
@@ -11,7 +11,7 @@ import { NoTotal } from './overview.tsx'
 beforeAll(() => loadMessages('screens/account', 'i18n'))
 
 test('of amounts that could not be loaded each is a dash, and a known capital has its sum', () => {
-  connectTo(() => new Promise(() => undefined))
+  connectToNothing()
   const answers = new QueryClient()
   const shown = () => wordsOf(<NoTotal />, { answers })
   expect(shown().match(/ –|^–/g)).toHaveLength(4)

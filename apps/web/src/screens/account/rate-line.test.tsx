@@ -3,7 +3,7 @@ import type { SecondPillarState } from '@sammas/domain/account/second-pillar-sta
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { conversionQuery } from '#web/api/queries.ts'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { renderHook } from '#web/testing/render-hook.tsx'
 import { useRate } from './rate-line.tsx'
 
@@ -12,7 +12,7 @@ test.each<[string, SecondPillarState, boolean]>([
   ['is paid as a fund pension, which ended contributions', { kind: 'in-funds', contributionsEnded: true }, false],
   ['is paid out', { kind: 'paid-out', on: null }, false],
 ])('while the rate is on its way, a line is kept for it where the pillar %s: %s', (_, secondPillarState, expected) => {
-  connectTo(() => new Promise(() => undefined))
+  connectToNothing()
   const client = new QueryClient()
   // The state alone is read.
   client.setQueryData(conversionQuery().queryKey, { secondPillarState } as never)

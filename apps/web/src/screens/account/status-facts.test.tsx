@@ -13,15 +13,13 @@ import {
   userQuery,
 } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { StatusCard, useStatusFacts, withoutRepeat } from './status-card.tsx'
 
 beforeAll(() => loadMessages('screens/account', 'i18n'))
-beforeEach(() => {
-  connectTo(() => new Promise(() => undefined))
-})
+beforeEach(connectToNothing)
 
 function Kind() {
   return useStatusFacts().kind

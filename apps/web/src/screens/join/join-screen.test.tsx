@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { userQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { JoinScreen } from './join-screen.tsx'
@@ -11,7 +11,7 @@ import { JoinScreen } from './join-screen.tsx'
 beforeAll(() => loadMessages('features/session', 'screens/join', 'features/contact-form', 'i18n'))
 
 test('the fee is asked of somebody who is no member, and of no member', () => {
-  connectTo(() => new Promise(() => undefined))
+  connectToNothing()
   const shown = (memberNumber: number | null) => {
     const answers = new QueryClient()
     const contact = { email: 'mari@example.ee', phoneNumber: '+37255512345', address: { countryCode: 'EE' } }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
 import { conversionQuery, fundsQuery, userQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { PaymentScreen } from './payment-screen.tsx'
@@ -16,7 +16,7 @@ test.each([
   ['its name', 'III samba fond', [{ isin, name: 'III samba fond' }]],
   ['its isin where the list has no name', isin, []],
 ])('the fund that a payment goes to is told by %s', (_, told, funds) => {
-  connectTo(() => new Promise(() => undefined))
+  connectToNothing()
   const answers = new QueryClient()
   // The page reads only these parts.
   const user = { ...sampleUser, thirdPillarActive: true, pensionAccountNumber: '9934721180' }

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { yearlyStatementQuery } from '#web/api/statement-query.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { markupOf, routerAt } from '#web/testing/in-page.tsx'
 import { StatementScreen } from './statement-screen.tsx'
 
 beforeAll(() => loadMessages('features/session', 'screens/statement', 'i18n'))
 
 function titled(empty: string): string | undefined {
-  connectTo(() => new Promise(() => undefined))
+  connectToNothing()
   const answers = new QueryClient()
   const statement = { asOf: '2026-11-23', from: '2025-01-01', to: '2025-12-31', years: [], empty, pillars: [] }
   answers.setQueryData(yearlyStatementQuery('2025').queryKey, { period: '2025', statement } as never)

@@ -5,13 +5,13 @@ import { provider } from '@sammas/provider/provider'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { markupOf } from '#web/testing/in-page.tsx'
 import { SourcesStep } from './sources-step.tsx'
 import { thirdPillar, type Flow } from './third-pillar-flow.ts'
 
 beforeAll(() => {
-  connectTo(() => new Promise(() => undefined))
+  connectToNothing()
   return loadMessages(
     'screens/third-pillar',
     'features/mandate-flow',
@@ -28,7 +28,7 @@ const context = known
 
 /** The step of this choice; it reads only these parts of the flow. */
 function shown(exchangesUnits: boolean): string {
-  connectTo(() => new Promise(() => undefined))
+  connectToNothing()
   const choice = { exchangesUnits, target: THIRD.isin }
   const facts = { wasActive: true, hadSources: true, contactKnown: true }
   const data = { context, funds: [THIRD, DEAR_THIRD], onTheWay: NOTHING_ON_ITS_WAY, user: { age: 34 } }

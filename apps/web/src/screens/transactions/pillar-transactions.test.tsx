@@ -2,14 +2,12 @@ import { transactionSums } from '@sammas/contract/transaction'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { connectTo } from '#web/testing/connect-to.ts'
+import { connectToNothing } from '#web/testing/connect-to.ts'
 import { markupOf } from '#web/testing/in-page.tsx'
 import { PillarTransactions } from './pillar-transactions.tsx'
 
 beforeAll(() => loadMessages('features/session', 'screens/transactions', 'features/transactions-table', 'i18n'))
-beforeEach(() => {
-  connectTo(() => new Promise(() => undefined))
-})
+beforeEach(connectToNothing)
 
 const { years } = z.decode(transactionSums.reply, {
   years: [2026, 2025, 2024].map((year) => ({ pillar: 2 as const, year, count: 2, amount: 10 })),
