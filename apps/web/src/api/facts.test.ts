@@ -5,17 +5,10 @@ import { cents } from '@sammas/domain/money/cents'
 import { navFromNumber, unitsFromNumber } from '@sammas/domain/money/units'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { sampleFund } from '#web/testing/sample-fund.ts'
 import { applicationFacts, isKnownApplication } from './facts.ts'
 
-const fund = (pillar: 2 | 3, nav: number | null = 0.5) => ({
-  isin: 'EE3600109435',
-  name: 'Sammas Maailma Aktsiate Pensionifond',
-  pillar,
-  fundManager: { name: 'Sammas' },
-  managementFeeRate: 0.003,
-  ongoingChargesFigure: 0.0039,
-  nav,
-})
+const fund = (pillar: 2 | 3, nav: number | null = 0.5) => ({ ...sampleFund, pillar, nav })
 const transfer = (pillar: 2 | 3, exchange: object, nav?: number | null): Application =>
   z.decode(application, {
     id: 5,

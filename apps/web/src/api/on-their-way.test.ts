@@ -2,18 +2,11 @@ import { mandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import { fund, type Fund } from '@sammas/contract/fund'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { sampleFund } from '#web/testing/sample-fund.ts'
 import type { AnyApplication } from './facts.ts'
 import { beingCancelled, unitsOnTheirWay } from './on-their-way.ts'
 
-const fundOf = (isin: string): Fund =>
-  z.decode(fund, {
-    isin,
-    name: isin,
-    pillar: 2,
-    fundManager: { name: 'Sammas' },
-    managementFeeRate: 0.003,
-    ongoingChargesFigure: 0.0039,
-  })
+const fundOf = (isin: string): Fund => z.decode(fund, { ...sampleFund, isin, name: isin })
 const [FROM, TO] = ['EE3600019832', 'EE3600109435']
 const funds = [FROM, TO].map((isin) => fundOf(isin))
 const signed = z.decode(mandateOnItsWay, {

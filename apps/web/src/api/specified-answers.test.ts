@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { isKnownApplication } from './facts.ts'
 import { call } from './client.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
+import { sampleFund } from '#web/testing/sample-fund.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 
 /* Answers with only the fields named in the product's specification: the web understands a minimal server too (docs/rules.md:
@@ -19,15 +20,6 @@ import { sampleUser } from '#web/testing/sample-user.ts'
 
 function answering(body: unknown) {
   connectTo(() => Promise.resolve(new Response(body === undefined ? '' : JSON.stringify(body))))
-}
-
-const fund = {
-  isin: 'EE3600109435',
-  name: 'Sammas Maailma Aktsiate Pensionifond',
-  pillar: 2,
-  fundManager: { name: 'Sammas' },
-  managementFeeRate: 0.0034,
-  ongoingChargesFigure: 0.0039,
 }
 
 test('logging in: a code that comes later, a token alone', async () => {
@@ -57,9 +49,9 @@ test('how far the person has moved: totals alone', async () => {
 })
 
 test('funds and holdings', async () => {
-  answering([fund])
+  answering([sampleFund])
   expect(await call(fundList, { query: {} })).toMatchObject([{ status: 'ACTIVE', nav: null }])
-  answering([{ fund, activeContributions: true, contributions: 1, subtractions: 0 }])
+  answering([{ fund: sampleFund, activeContributions: true, contributions: 1, subtractions: 0 }])
   expect(await call(statementGet)).toMatchObject([{ value: null, unavailableValue: 0, profit: null }])
 })
 
@@ -72,17 +64,17 @@ test('returns: keys, rates and amounts, and whether there is enough history', as
 })
 
 test('transactions: fund, amount, time and day', async () => {
-  answering([{ isin: fund.isin, amount: -1.5, time: '2026-11-02T10:00:00Z', date: '2026-11-02' }])
+  answering([{ isin: sampleFund.isin, amount: -1.5, time: '2026-11-02T10:00:00Z', date: '2026-11-02' }])
   expect(await call(transactionList, { query: {} })).toMatchObject([{ id: null, amount: -150 }])
 })
 
 test('a transfer between funds with only a name, and a payment, are applications of their kind', async () => {
   const common = { creationTime: '2026-11-02T10:00:00Z', status: 'PENDING' }
   const sourceFund = { name: 'LHV Pensionifond L', pillar: 2 }
-  const exchanges = [{ targetFund: { name: fund.name }, amount: 1 }]
+  const exchanges = [{ targetFund: { name: sampleFund.name }, amount: 1 }]
   answering([
     { ...common, id: 1, type: 'TRANSFER', details: { sourceFund, exchanges, fulfillmentDate: '2027-01-04' } },
-    { ...common, id: 2, type: 'PAYMENT', details: { amount: 5, targetFund: { name: fund.name } } },
+    { ...common, id: 2, type: 'PAYMENT', details: { amount: 5, targetFund: { name: sampleFund.name } } },
   ])
   const applications = await call(applicationList, { query: {} })
   expect(applications.filter(isKnownApplication)).toHaveLength(2)
@@ -91,7 +83,7 @@ test('a transfer between funds with only a name, and a payment, are applications
 
 test('a mandate and a cancellation: their ids', async () => {
   answering({ id: 7 })
-  const body = { fundTransferExchanges: [], futureContributionFundIsin: isin(fund.isin), address: {} }
+  const body = { fundTransferExchanges: [], futureContributionFundIsin: isin(sampleFund.isin), address: {} }
   expect(await call(mandateCreate, { body })).toMatchObject({ id: 7, fundTransferExchanges: [] })
   answering({ mandateId: 8 })
   expect(await call(applicationCancel, { params: { id: 1 }, body: {} })).toEqual({ mandateId: 8, applicationIds: [] })

@@ -5,6 +5,7 @@ import { loadMessages } from '#web/i18n/catalogue.ts'
 import { formatIn } from '#web/i18n/use-format.ts'
 import { textOf, type TextValues } from '#web/i18n/use-text.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
+import { sampleFund } from '#web/testing/sample-fund.ts'
 import { applicationFacts, applicationTitle } from './application-facts.ts'
 
 const text = (id: MessageId, values?: TextValues) => textOf(id, 'et', values)
@@ -13,14 +14,7 @@ const spaced = (words: string) => words.replaceAll('\u00a0', ' ')
 
 beforeAll(() => loadMessages('features/application-card', 'i18n'))
 
-const fund = (name: string, pillar: 2 | 3) => ({
-  isin: 'EE3600109435',
-  name,
-  pillar,
-  fundManager: { name: 'Sammas' },
-  managementFeeRate: 0.003,
-  ongoingChargesFigure: 0.0039,
-})
+const fund = (name: string, pillar: 2 | 3) => ({ ...sampleFund, name, pillar })
 const pending = (type: string, details: object): Application =>
   z.decode(application, { id: 1, status: 'PENDING', creationTime: '2026-10-14T08:00:00Z', type, details } as z.input<
     typeof application

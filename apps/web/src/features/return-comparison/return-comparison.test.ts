@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Loading } from '#web/api/loading.ts'
+import { sampleFund } from '#web/testing/sample-fund.ts'
 import { calculationRows } from './calculation-rows.ts'
 import { choiceIn, DEFAULT_CHOICE, fundOptions, wordsOfChoice, type ComparisonChoice } from './comparison-choice.ts'
 import { barsOf, besideOf, isBelowAYear, outcomeOf, shownRate, type Outcome } from './outcome.ts'
@@ -42,15 +43,7 @@ test('a fund that is not offered and a period that there is not are the defaults
   expect(choiceIn({ returns: '7', own: 'EPI', index: 'GOLD', fund: 'EE3600000000' }, FUNDS)).toEqual(DEFAULT_CHOICE)
 })
 
-const listed = (isin: string, name: string, pillar: 2 | 3 = 2) =>
-  z.decode(fund, {
-    isin,
-    name,
-    pillar,
-    fundManager: { name: 'X' },
-    managementFeeRate: 0.01,
-    ongoingChargesFigure: 0.01,
-  })
+const listed = (isin: string, name: string, pillar: 2 | 3 = 2) => z.decode(fund, { ...sampleFund, isin, name, pillar })
 
 test('funds are sorted by the shown name: the second-pillar name, or the isin without one', () => {
   const funds = [

@@ -2,14 +2,13 @@ import { fund } from '@sammas/contract/fund'
 import { transaction } from '@sammas/contract/transaction'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { sampleFund } from '#web/testing/sample-fund.ts'
 import { transactionRows } from './transaction-rows.ts'
 
 const funds = [
-  { isin: 'EE3600109435', name: 'Sammas Maailma Aktsiate Pensionifond', pillar: 2 as const },
-  { isin: 'EE3600001707', name: 'Sammas III Samba Pensionifond', pillar: 3 as const },
-].map((given) =>
-  z.decode(fund, { ...given, fundManager: { name: 'Sammas' }, managementFeeRate: 0.003, ongoingChargesFigure: 0.004 }),
-)
+  sampleFund,
+  { ...sampleFund, isin: 'EE3600001707', name: 'Sammas III Samba Pensionifond', pillar: 3 as const },
+].map((given) => z.decode(fund, given))
 
 const at = (id: string, time: string, amount = 10, isin = 'EE3600109435') =>
   z.decode(transaction, { id, isin, amount, time, type: 'CONTRIBUTION_CASH' })

@@ -2,6 +2,7 @@ import { application, type Application } from '@sammas/contract/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
+import { sampleFund } from '#web/testing/sample-fund.ts'
 import { registeredDays, transferDays } from './transfer-days.ts'
 
 test.each([
@@ -17,14 +18,6 @@ test.each([
 })
 
 describe('a signature that the registry has taken', () => {
-  const fund = {
-    isin: 'EE3600109435',
-    name: 'LHV L',
-    pillar: 2,
-    fundManager: { name: 'LHV' },
-    managementFeeRate: 0.003,
-    ongoingChargesFigure: 0.0039,
-  }
   const listed = (mandateId: number, details: object = {}): Application =>
     z.decode(application, {
       id: 1,
@@ -33,13 +26,13 @@ describe('a signature that the registry has taken', () => {
       status: 'PENDING',
       creationTime: '2026-11-30T22:00:10Z',
       details: {
-        sourceFund: fund,
+        sourceFund: sampleFund,
         exchanges: [],
         fulfillmentDate: '2027-05-03',
         cancellationDeadline: '2027-03-31T20:59:59.999999999Z',
         ...details,
       },
-    } as z.input<typeof application>)
+    })
 
   test('in the first minute of the next period has the days of that period', () => {
     expect(registeredDays([listed(6), listed(7)], 7)).toEqual({
