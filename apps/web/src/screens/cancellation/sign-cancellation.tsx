@@ -14,31 +14,27 @@ import { seenAs } from './standing.ts'
 import {
   useCancellationMandate,
   useCancellationSigning,
+  type CancellationOrder,
   type CancellationScope,
-  type MadeCancellation,
 } from './use-cancellation-signing.ts'
 
 /** The documents and the signature. */
-export function SignCancellation(props: {
-  application: Application
-  cancelled: readonly Application[]
-  scope: CancellationScope
-  personId: number
-  /** Called when the mandate exists, before anything is signed. */
-  onBegun: (made: MadeCancellation) => void
-  onSigned: (made: MadeCancellation) => void
-}): ReactNode {
-  const { application, cancelled, scope, personId, onBegun, onSigned } = props
+export function SignCancellation(
+  props: Pick<CancellationOrder, 'personId' | 'onBegun' | 'onSigned'> & {
+    application: Application
+    cancelled: readonly Application[]
+    scope: CancellationScope
+  },
+): ReactNode {
+  const { application, cancelled, scope, ...order } = props
   const text = useText()
   const { language } = useLanguage()
   const mandate = useCancellationMandate(application.id, scope)
   const signing = useCancellationSigning({
     subject: `cancellation-${String(application.id)}-${scope}`,
     cancelledIds: cancelled.map(({ id }) => id),
-    personId,
     mandate,
-    onBegun,
-    onSigned,
+    ...order,
   })
   const preview = useCommand(async (signal) => {
     const { id } = await mandate.make(signal)

@@ -38,15 +38,18 @@ export function useCancellationMandate(applicationId: number, scope: Cancellatio
   }
 }
 
-export function useCancellationSigning(order: {
+export type CancellationOrder = {
   subject: string
   /** The applications that the page shows as cancelled. */
   cancelledIds: readonly number[]
   personId: number
   mandate: CancellationMandate
+  /** Called when the mandate exists, before anything is signed. */
   onBegun: (made: MadeCancellation) => void
   onSigned: (made: MadeCancellation) => void
-}): Signing {
+}
+
+export function useCancellationSigning(order: CancellationOrder): Signing {
   const { mandate } = order
   const queryClient = useQueryClient()
   const session = useSession()
