@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import css from './confirming.module.css'
 import { ControlCode } from './control-code.tsx'
 import { Icon } from './icon.tsx'
@@ -22,7 +23,7 @@ export function Confirming(props: {
   comeBack?: ReactNode
   /** Trouble with the connection, announced; absent without any. */
   trouble?: ReactNode
-  cancel: ReactNode
+  cancel: { words: string; onPress: () => void }
 }): ReactNode {
   const { what, prompt, code, progress, warning, comeBack, trouble, cancel } = props
   return (
@@ -43,7 +44,9 @@ export function Confirming(props: {
         <span>{warning}</span>
       </p>
       {comeBack && <p className={css['comeBack']}>{comeBack}</p>}
-      {cancel}
+      <Button variant="second" wide onPress={cancel.onPress}>
+        {cancel.words}
+      </Button>
     </Stack>
   )
 }

@@ -3,7 +3,6 @@ import type { AnsweredPart } from '@sammas/contract/answered-parts'
 import type { Failure } from '#web/api/failure.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CardProgress, Confirming } from '#web/ui/confirming.tsx'
 import { spacedDigits } from '#web/ui/control-code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -81,11 +80,7 @@ function Waiting({ view, what, onCancel }: { view: WaitingView; what: string; on
       trouble={view.kind === 'waiting' && !view.connected && text('signing.offline')}
       warning={text(isCard ? 'signing.warning.card' : 'signing.warning')}
       comeBack={isCard ? undefined : text('signing.comeBack')}
-      cancel={
-        <Button variant="second" wide onPress={onCancel}>
-          {text('signing.cancel')}
-        </Button>
-      }
+      cancel={{ words: text('signing.cancel'), onPress: onCancel }}
     />
   )
 }

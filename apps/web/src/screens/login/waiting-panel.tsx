@@ -4,7 +4,6 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useFocused } from '#web/lib/use-focused.ts'
 import { useSecondsLeft } from '#web/lib/use-seconds-left.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CardProgress, Confirming } from '#web/ui/confirming.tsx'
 import { spacedDigits } from '#web/ui/control-code.tsx'
 import { Panel } from '#web/ui/layout.tsx'
@@ -36,11 +35,7 @@ export function WaitingPanel({ view: { method, attempt }, onCancel }: { view: Wa
           trouble={attempt.kind === 'waiting' && !attempt.connected && text('login.waiting.disconnected')}
           warning={text(isCard ? 'login.waiting.warning.card' : 'login.waiting.warning')}
           comeBack={isCard ? undefined : text('login.waiting.return')}
-          cancel={
-            <Button variant="second" wide onPress={onCancel}>
-              {text('login.waiting.cancel')}
-            </Button>
-          }
+          cancel={{ words: text('login.waiting.cancel'), onPress: onCancel }}
         />
       </Panel>
     </>
