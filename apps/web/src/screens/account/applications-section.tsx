@@ -83,6 +83,7 @@ function Failed({ applications }: { applications: readonly Application[] }) {
 
 function Pending({ onTheirWay }: { onTheirWay: readonly MandateOnItsWay[] }) {
   const text = useText()
+  const { language } = useLanguage()
   const loading = loadingOf(useQuery(applicationsQuery()))
   if (onTheirWay.length === 0) {
     if (loading.kind === 'loading') return null
@@ -91,7 +92,17 @@ function Pending({ onTheirWay }: { onTheirWay: readonly MandateOnItsWay[] }) {
   return (
     <Section title={text('account.applications')} id={APPLICATIONS_ID}>
       {onTheirWay.toReversed().map((mandate) => (
-        <OnItsWayCard key={mandate.id} mandate={mandate} actions={<OnItsWayFile mandate={mandate} />} />
+        <OnItsWayCard
+          key={mandate.id}
+          mandate={mandate}
+          actions={
+            <SignedFileButton
+              mandateId={mandate.id}
+              title={onItsWayTitle(mandate, { text, language })}
+              time={mandate.signedTime}
+            />
+          }
+        />
       ))}
       <Loaded loading={loading} skeleton={null} failedTitle={text('account.failed.applications')}>
         {([applications]) => (
@@ -99,18 +110,6 @@ function Pending({ onTheirWay }: { onTheirWay: readonly MandateOnItsWay[] }) {
         )}
       </Loaded>
     </Section>
-  )
-}
-
-function OnItsWayFile({ mandate }: { mandate: MandateOnItsWay }) {
-  const text = useText()
-  const { language } = useLanguage()
-  return (
-    <SignedFileButton
-      mandateId={mandate.id}
-      title={onItsWayTitle(mandate, { text, language })}
-      time={mandate.signedTime}
-    />
   )
 }
 
