@@ -4,8 +4,7 @@ import { saveFile } from '#web/api/download.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Actions, OnScreen } from '#web/ui/layout.tsx'
+import { Actions, OnScreen, Stack } from '#web/ui/layout.tsx'
 import type { FundReturnsChoice } from './choice.ts'
 import css from './fund-returns.module.css'
 import { growthCsv } from './growth-csv.ts'
@@ -49,11 +48,13 @@ export function GrowthFigure(props: Omit<FigureProps, 'history'> & { history: Pr
           </li>
         ))}
       </ul>
-      <div className={classNames(css['twin'], history === null && css['away'])}>
-        <GrowthTable days={history?.days ?? []} lines={lines} nameOf={nameOf} />
-        <OnScreen>
-          <FigureActions history={history} lines={lines} nameOf={nameOf} />
-        </OnScreen>
+      <div className={history === null ? css['away'] : undefined}>
+        <Stack gap="s3">
+          <GrowthTable days={history?.days ?? []} lines={lines} nameOf={nameOf} />
+          <OnScreen>
+            <FigureActions history={history} lines={lines} nameOf={nameOf} />
+          </OnScreen>
+        </Stack>
       </div>
     </figure>
   )
