@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { loseAnswer } from './harness/answers.ts'
 import { phoneOf } from './harness/outside-world.ts'
-import { controlCode, openContract, openSigning, sign, signButton, signingWindow } from './harness/screens.ts'
+import { controlCode, openContract, openSigning, signButton, signingWindow } from './harness/screens.ts'
 import { mostAtOnce, sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
