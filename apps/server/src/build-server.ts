@@ -213,7 +213,7 @@ async function serve(
 
 /** The whole server, ready to listen or for injected requests: schema migrated, unfinished signatures resumed. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
-  const { config, pool } = options
+  const { config, pool, retryPauseMs = 1_000 } = options
   const own = options.now ?? (() => new Date())
   await migrate(pool)
   const db = databaseOn(pool)
@@ -245,7 +245,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const drawing = drawingThreads((error) => {
     app.log.error({ err: error }, 'a statement could not be drawn')
   }, options.drawerFile)
-  const { retryPauseMs = 1_000 } = options
   const features = buildFeatures({
     ...options,
     retryPauseMs,
