@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { parseOccupation } from './aml-answers.ts'
-import { RequiredLabel } from './required-label.tsx'
+import { RequiredLabel } from './question-parts.tsx'
 
 type OccupationFieldProps = {
   required?: boolean

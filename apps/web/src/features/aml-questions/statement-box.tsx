@@ -1,26 +1,22 @@
 import type { ReactNode, Ref } from 'react'
+import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { RequiredLabel } from './required-label.tsx'
+import { RequiredLabel } from './question-parts.tsx'
 
-const statementWords = {
-  notExposed: {
-    label: 'aml.notExposed',
-    question: 'aml.notExposed.help',
-    explanation: 'aml.notExposed.explanation',
-    missing: 'aml.problem.notExposed',
-  },
-  resident: {
-    label: 'aml.resident',
-    question: 'aml.resident.help',
-    explanation: 'aml.resident.explanation',
-    missing: 'aml.problem.resident',
-  },
-} as const
+/** The words of a statement: itself, the question that its explanation answers, and of a missing answer. */
+export type StatementWords = Readonly<Record<'label' | 'question' | 'explanation' | 'missing', MessageId>>
+
+export const RESIDENT = {
+  label: 'aml.resident',
+  question: 'aml.resident.help',
+  explanation: 'aml.resident.explanation',
+  missing: 'aml.problem.resident',
+} as const satisfies StatementWords
 
 type StatementBoxProps = {
-  statement: keyof typeof statementWords
+  words: StatementWords
   required?: boolean
   answer: boolean
   isMissing: boolean
@@ -30,9 +26,8 @@ type StatementBoxProps = {
 
 /** A statement to confirm, with an explanation behind a button; the button stands outside the label, which names the box alone. */
 export function StatementBox(props: StatementBoxProps): ReactNode {
-  const { statement, required = false, answer, isMissing, onChange, ref } = props
+  const { words, required = false, answer, isMissing, onChange, ref } = props
   const text = useText()
-  const words = statementWords[statement]
   return (
     <Checkbox
       ref={ref}

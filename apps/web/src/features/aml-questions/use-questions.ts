@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Answers on the page, and when the missing ones are marked. */
 export type QuestionsProps<Answers> = {
@@ -16,14 +16,13 @@ export function useQuestions<Answers extends object>(
   missingIn: (answers: Answers) => readonly (keyof Answers)[],
 ) {
   const controls = useRef<{ [Name in keyof Answers]?: HTMLElement | null }>({})
-  const latest = useRef(answers)
-  useEffect(() => {
-    latest.current = answers
+  const focusFirst = useEffectEvent(() => {
+    const [first] = missingIn(answers)
+    if (first !== undefined) controls.current[first]?.focus()
   })
   useEffect(() => {
-    const [first] = missingIn(latest.current)
-    if (focusMissing > 0 && first !== undefined) controls.current[first]?.focus()
-  }, [focusMissing, missingIn])
+    if (focusMissing > 0) focusFirst()
+  }, [focusMissing])
   const missing = checked ? missingIn(answers) : []
   return <Name extends keyof Answers>(name: Name) => ({
     answer: answers[name],

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiFailure, type Failure } from '#web/api/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Actions, Stack } from '#web/ui/layout.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { contactSchema, type ContactValues } from './contact-values.ts'
 import { sortErrors } from './field-problems.ts'
 
-export type ContactFormProps = {
+type ContactFormProps = {
   initial: ContactValues
   /** Saves; rejects with `ApiFailure`, and each error goes to the field it names. */
   onSave: (values: ContactValues) => Promise<void>
@@ -72,5 +74,19 @@ export function ContactForm(props: ContactFormProps): ReactNode {
         )}
       </form>
     </FormProvider>
+  )
+}
+
+/** The frame of a form with one button, which saves. */
+export function saveButtonBelow(words: string): ContactFormProps['frame'] {
+  return (content, { saving }) => (
+    <Stack gap="s6">
+      {content}
+      <Actions>
+        <Button type="submit" size="large" busy={saving}>
+          {words}
+        </Button>
+      </Actions>
+    </Stack>
   )
 }
