@@ -15,7 +15,7 @@ const plot = (page: Page) => page.getByRole('slider', { name: 'Kasv esimesest pÃ
 /** The plot and the table stay where they are, on a wide screen and on a phone. */
 async function expectUnmoved(page: Page, change: () => Promise<void>): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
-  // Below the heading, as a field that gets the focus scrolls the page; measured at once, as the header follows a new width in the next frame.
+  // From the heading, as a field that gets the focus scrolls the page. All at once, as the header follows a new width in the next frame.
   const tops = async () =>
     heading.evaluate(
       (from, places) => {

@@ -54,7 +54,7 @@ const PATHS_OF = {
   helmi: ['/account'],
 }
 
-/** These two see less on a member's pages: each in one size. */
+/** These two see the member's pages with less on them, so one size is enough for each. */
 const SIZES_OF: Partial<Record<keyof typeof PATHS_OF, readonly (typeof SIZES)[number][]>> = {
   rasmus: [SIZES[1]],
   peeter: [SIZES[0]],
