@@ -79,6 +79,7 @@ export const token = endpoint('POST', '/oauth/token', {
     'INVALID_USER_CREDENTIALS',
     'unsupported_grant_type',
     'login.attempt.not.found',
+    'login.attempt.too.late',
   ],
 })
 

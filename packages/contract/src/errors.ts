@@ -33,6 +33,11 @@ export const withdrawalObstacles = [
 export const smartIdErrors = [
   'smart.id.validation.failed',
   'smart.id.account.not.found',
+  'smart.id.account.unusable',
+  'smart.id.app.too.old',
+  'smart.id.maintenance',
+  'smart.id.client.refused',
+  'smart.id.certificate.revoked',
   'smart.id.user.refused',
   'smart.id.technical.error',
   'smart.id.timeout',
@@ -41,9 +46,11 @@ export const smartIdErrors = [
   'smart.id.signature.session.not.found',
 ] as const
 
-/** The same of Mobile-ID. */
+/** The same of Mobile-ID. `certificates.revoked` (the specification's name) means that there is no active Mobile-ID. */
 export const mobileIdErrors = [
   'mobile.id.validation.failed',
+  'mobile.id.certificate.revoked',
+  'mobile.id.client.refused',
   'mobile.id.cancelled',
   'mobile.id.certificates.revoked',
   'mobile.id.timeout',
@@ -55,6 +62,9 @@ export const mobileIdErrors = [
   'mobile.id.internal.error',
   'mobile.id.signature.session.not.found',
 ] as const
+
+/** The person refused on the phone: no failure, and shown as none (docs/rules.md: Error catalogue). */
+export const refusalsOnPhone = ['smart.id.user.refused', 'mobile.id.cancelled'] as const
 
 /**
  * Every error code of the server, and the few that only the client makes (marked). The web has words for each in both languages: a code
@@ -68,6 +78,7 @@ export const errorCodes = [
   'login.client.unknown',
   'unsupported_grant_type',
   'login.attempt.not.found',
+  'login.attempt.too.late',
   'login.open.elsewhere',
   'invalid.phone.number',
   ...smartIdErrors,

@@ -51,6 +51,7 @@ export function mobileIdRoutes(api: FastifyInstance, deps: MobileRouteDeps): voi
       relyingPartyName.toLowerCase() === deps.relyingParty.relyingPartyName.toLowerCase()
     if (!isKnown) return refuse(401, 'The relying party is not authorised')
     const { obstacle } = mobileBehaviourOf(phoneNumber, nationalIdentityNumber, at)
+    if (obstacle === 'client-refused') return refuse(401, 'The relying party is not authorised')
     return obstacle === 'maintenance' ? refuse(500, 'Internal error') : read.value
   }
 

@@ -27,6 +27,9 @@ async function refusalOrAccepted(
   if (person === null) return { status: 404, detail: 'There is no such account.' }
   const { obstacle } = behaviourOf(person.personalCode, read.request.kind === 'authentication' ? 'login' : 'signing')
   if (obstacle === 'maintenance') return { status: 580, detail: 'The system is under maintenance.' }
+  if (obstacle === 'account-needs-owner')
+    return { status: 472, detail: 'The person should open the app or the portal.' }
+  if (obstacle === 'client-refused') return { status: 480, detail: 'The client is too old.' }
   if (obstacle === 'unsuitable-account') {
     const error = { code: 'NO_SUITABLE_ACCOUNT_FOUND', detail: 'The person has accounts of another level only.' }
     return { status: 404, detail: 'There is no suitable account.', errors: [error] }

@@ -4,7 +4,11 @@ import type { FastifyReply } from 'fastify'
 /** An error in a request (RP API v3, RFC 9457). */
 export type ProblemDetail = { code?: string; detail: string; paramName?: string }
 
-const OWN_TITLES: Record<number, string> = { 480: 'Client Too Old', 580: 'System Maintenance' }
+const OWN_TITLES: Record<number, string> = {
+  472: 'Person Should View App',
+  480: 'Client Too Old',
+  580: 'System Maintenance',
+}
 
 /** Answers with a body of RFC 9457. */
 export function sendProblem(

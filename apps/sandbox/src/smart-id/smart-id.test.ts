@@ -115,6 +115,7 @@ test.each([
   ['30403039983', 'TIMEOUT', undefined],
   ['38505059220', 'SOMETHING_NEW', undefined],
   ['38505059230', 'DOCUMENT_UNUSABLE', undefined],
+  ['38505059285', 'REQUIRED_INTERACTION_NOT_SUPPORTED_BY_APP', undefined],
 ])('%s ends with %s %s', async (code, endResult, interaction) => {
   const id = await login(code)
   bench.clock.advance(2000)
@@ -170,6 +171,8 @@ test.each([
   ['no personal code', 404, 'x', {}],
   ['a Basic account only', 404, '38505059241', {}],
   ['maintenance', 580, '38505059252', {}],
+  ['an owner who has to look into the app', 472, '38505059296', {}],
+  ['a client that is too old', 480, '38505059306', {}],
 ])('%s is %i', async (_name, expected, code, change) => {
   const answer = await post(`/authentication/notification/etsi/PNOEE-${code}`, { ...authentication, ...change })
   expect(answer.statusCode).toBe(expected)

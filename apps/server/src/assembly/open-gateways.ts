@@ -1,3 +1,4 @@
+import type { IdentityReason } from '../eid/trouble-level.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { coalescer } from '../concurrency/coalescer.ts'
@@ -128,7 +129,7 @@ export function openGateways(options: {
   registryClock: RegistryClock
   random: (length: number) => Uint8Array
   /** Called with every failure of an identity service; carries no personal data. */
-  onTrouble: (trouble: { service: string; call: string; reason: string; detail: string }) => void
+  onTrouble: (trouble: { service: string; call: string; reason: IdentityReason; detail: string }) => void
 }): Gateways {
   const { config, now, random } = options
   const outside = outsideOf(options)

@@ -10,10 +10,13 @@ const smartId: FailureCodes<Exclude<SmartIdFailure, 'session-not-found'>> = {
   'user-refused': 'smart.id.user.refused',
   timeout: 'smart.id.timeout',
   'wrong-code': 'smart.id.wrong.code',
-  'document-unusable': 'smart.id.technical.error',
+  'account-unusable': 'smart.id.account.unusable',
+  'app-too-old': 'smart.id.app.too.old',
+  maintenance: 'smart.id.maintenance',
+  'client-refused': 'smart.id.client.refused',
   'validation-failed': 'smart.id.validation.failed',
+  'certificate-revoked': 'smart.id.certificate.revoked',
   'technical-error': 'smart.id.technical.error',
-  maintenance: 'smart.id.technical.error',
 }
 
 const mobileId: FailureCodes<Exclude<MobileIdFailure, 'session-not-found'>> = {
@@ -24,7 +27,9 @@ const mobileId: FailureCodes<Exclude<MobileIdFailure, 'session-not-found'>> = {
   'phone-absent': 'mobile.id.no.signal',
   'delivery-error': 'mobile.id.communication.error',
   'sim-error': 'mobile.id.communication.error',
+  'client-refused': 'mobile.id.client.refused',
   'validation-failed': 'mobile.id.validation.failed',
+  'certificate-revoked': 'mobile.id.certificate.revoked',
   'technical-error': 'mobile.id.internal.error',
 }
 

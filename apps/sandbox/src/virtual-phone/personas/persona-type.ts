@@ -15,7 +15,13 @@ export type Habit =
 export type Fault = Flaw | 'wrong-signature' | 'other-person' | 'login-certificate'
 
 /** The service's refusal before any phone is asked. */
-export type Obstacle = 'unsuitable-account' | 'maintenance'
+export type Obstacle =
+  | 'unsuitable-account'
+  | 'maintenance'
+  /** The owner has to look into the app first (Smart-ID 472). */
+  | 'account-needs-owner'
+  /** The service takes no requests of the relying party's version (Smart-ID 480), or does not know it (Mobile-ID 401). */
+  | 'client-refused'
 
 export type Behaviour = {
   habit: Habit

@@ -1,4 +1,4 @@
-import type { Behaviour, Fault, Persona } from './persona-type.ts'
+import type { Behaviour, Fault, Obstacle, Persona } from './persona-type.ts'
 
 type Place = { at: Persona['at']; number: string; surname: string }
 
@@ -10,6 +10,8 @@ function persona(personalCode: string, place: Place, behaviour: Behaviour, et: s
 const login = (number: string, surname: string): Place => ({ at: 'login', number, surname })
 const signing = (number: string, surname: string): Place => ({ at: 'signing', number, surname })
 const everywhere = (number: string, surname: string): Place => ({ at: 'everywhere', number, surname })
+const endsWith = (endResult: string): Behaviour => ({ habit: { does: 'ends-with', endResult } })
+const hindered = (obstacle: Obstacle): Behaviour => ({ habit: { does: 'confirms' }, obstacle })
 const faulty = (fault: Fault): Behaviour => ({ habit: { does: 'confirms' }, fault })
 
 const atLogin: readonly Persona[] = [
@@ -172,32 +174,91 @@ const unusable: readonly Persona[] = [
   persona(
     '38505059220',
     everywhere('9041', 'Uustulemus'),
-    { habit: { does: 'ends-with', endResult: 'SOMETHING_NEW' } },
+    endsWith('SOMETHING_NEW'),
     'tundmatu lõpptulemus',
     'an unknown end result',
   ),
   persona(
     '38505059230',
     everywhere('9042', 'Lukus'),
-    { habit: { does: 'ends-with', endResult: 'DOCUMENT_UNUSABLE' } },
+    endsWith('DOCUMENT_UNUSABLE'),
     'Smart-ID konto on lukus',
     'the Smart-ID account is locked',
   ),
   persona(
     '38505059241',
     everywhere('9043', 'Basickonto'),
-    { habit: { does: 'confirms' }, obstacle: 'unsuitable-account' },
+    hindered('unsuitable-account'),
     'ainult Basic-taseme konto',
     'has only a Basic account',
   ),
   persona(
     '38505059252',
     everywhere('9044', 'Hooldus'),
-    { habit: { does: 'confirms' }, obstacle: 'maintenance' },
+    hindered('maintenance'),
     'teenus on hoolduses (580)',
     'the service is under maintenance (580)',
+  ),
+  persona(
+    '38505059285',
+    everywhere('9045', 'Vanaäpp'),
+    endsWith('REQUIRED_INTERACTION_NOT_SUPPORTED_BY_APP'),
+    'Smart-ID rakendus on liiga vana',
+    'the Smart-ID app is too old',
+  ),
+  persona(
+    '38505059296',
+    everywhere('9046', 'Vaatarakendust'),
+    hindered('account-needs-owner'),
+    'peab enne rakendust vaatama (472)',
+    'has to look into the app first (472)',
+  ),
+  persona(
+    '38505059306',
+    everywhere('9047', 'Vanaklient'),
+    hindered('client-refused'),
+    'teenus ei võta meie päringuid (480; Mobiil-ID 401)',
+    'the service does not take our requests (480; Mobile-ID 401)',
+  ),
+]
+
+/** The same while signing: they log in like anybody. */
+const unusableAtSigning: readonly Persona[] = [
+  persona(
+    '38505059317',
+    signing('9061', 'Allalukus'),
+    endsWith('DOCUMENT_UNUSABLE'),
+    'allkirjastamine: Smart-ID konto on lukus',
+    'signing: the Smart-ID account is locked',
+  ),
+  persona(
+    '38505059328',
+    signing('9062', 'Allavanaäpp'),
+    endsWith('REQUIRED_INTERACTION_NOT_SUPPORTED_BY_APP'),
+    'allkirjastamine: Smart-ID rakendus on liiga vana',
+    'signing: the Smart-ID app is too old',
+  ),
+  persona(
+    '38505059339',
+    signing('9063', 'Allahooldus'),
+    hindered('maintenance'),
+    'allkirjastamine: teenus on hoolduses (580)',
+    'signing: the service is under maintenance (580)',
+  ),
+  persona(
+    '38505059350',
+    signing('9064', 'Allavanaklient'),
+    hindered('client-refused'),
+    'allkirjastamine: teenus ei võta meie päringuid (480; Mobiil-ID 401)',
+    'signing: the service does not take our requests (480; Mobile-ID 401)',
   ),
 ]
 
 /** The sandbox's own people for cases that SK's demo lacks (docs/rules.md: Smart-ID test people), in the order of the list. */
-export const sandboxPersonas: readonly Persona[] = [...atLogin, ...atSigning, ...oddButRight, ...unusable]
+export const sandboxPersonas: readonly Persona[] = [
+  ...atLogin,
+  ...atSigning,
+  ...oddButRight,
+  ...unusable,
+  ...unusableAtSigning,
+]

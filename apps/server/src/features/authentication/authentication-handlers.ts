@@ -36,8 +36,17 @@ export type AuthenticationDeps = {
   }) => Promise<number>
 }
 
-/** How long a finished login stays readable for the same browser, so that a lost answer costs nothing (docs/rules.md: Attempt). */
-const readableMs = 60_000
+/**
+ * How long a confirmed login stays readable for the browser that began it (docs/rules.md: Attempt). From the start: a phone's browser sleeps
+ * while its owner confirms in the app, and people come back to it late. From the confirmation: a lost answer costs nothing.
+ */
+const readable = { sinceStartMs: 180_000, sinceProofMs: 60_000 }
+
+/** The moment, in milliseconds since 1970, until which the proof of an attempt can be read. */
+function readableUntil({ startedAt, finishedAt }: LoginAttempt): number {
+  const proved = finishedAt ?? startedAt
+  return Math.max(startedAt.getTime() + readable.sinceStartMs, proved.getTime() + readable.sinceProofMs)
+}
 
 /** In any letter case. */
 const methodOfGrant = (grant: string) => LOGIN_METHODS.find((method) => GRANT_TYPES[method] === grant.toLowerCase())
@@ -56,8 +65,6 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
   }
 
   const issueToken = async (attempt: LoginAttempt, identity: Identity, browserSecret: string): Promise<TokenReply> => {
-    const end = (attempt.finishedAt?.getTime() ?? 0) + readableMs
-    if (now().getTime() > end) throw refusal(400, 'login.attempt.not.found')
     const token = derivedToken(browserSecret, `access token of ${attempt.id}`)
     const given = (seconds: number): TokenReply => ({
       access_token: token,
@@ -68,6 +75,9 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
     // A lost answer is repeated, but never with the token of a session that has ended since.
     const earlier = await deps.secondsLeft(token)
     if (earlier === 0) throw refusal(400, 'login.attempt.not.found')
+    if (now().getTime() > readableUntil(attempt)) {
+      throw refusal(400, earlier === null ? 'login.attempt.too.late' : 'login.attempt.not.found')
+    }
     if (earlier !== null) return given(earlier)
     const person = await deps.welcome(identity)
     if ('refused' in person) throw refusal(400, person.refused)

@@ -69,6 +69,13 @@ onBothEngines('login by Smart-ID', (product) => {
     ['30403039917', 'smart.id.user.refused'],
     ['30403039928', 'smart.id.user.refused'],
     ['30403039972', 'smart.id.wrong.code'],
+    ['38505059230', 'smart.id.account.unusable'],
+    ['38505059296', 'smart.id.account.unusable'],
+    ['38505059285', 'smart.id.app.too.old'],
+    ['38505059252', 'smart.id.maintenance'],
+    ['38505059306', 'smart.id.client.refused'],
+    ['38505059056', 'smart.id.certificate.revoked'],
+    ['38505059220', 'smart.id.technical.error'],
     ['39510300221', 'INVALID_USER_CREDENTIALS'],
   ])('%s ends as %s', async (code, expected) => {
     const me = browser()

@@ -40,6 +40,7 @@ function attemptOf(row: AttemptRow): LoginAttempt {
     pushInMs: row.push_in_ms,
     overdueMs: row.overdue_ms,
     identity: row.identity === null ? null : identity.parse(row.identity),
+    startedAt: row.created_at,
     finishedAt: row.finished_at,
   }
 }

@@ -34,5 +34,6 @@ export type LoginAttempt = {
   /** Since the end of the person's time, in milliseconds by the database's clock; negative before it. */
   overdueMs: number
   identity: Identity | null
+  startedAt: Date
   finishedAt: Date | null
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
@@ -14,6 +15,7 @@ const variables = { LOGINS_PER_ADDRESS: '3', LOGINS_OPEN_PER_PERSON: '1' }
 onBothEngines('the time of a login', { now: later, variables }, (product) => {
   const begin = async () => {
     secondsOn = 0
+    await product().db.deleteFrom('rate_limit').execute()
     const me = new TestBrowser(product())
     const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
     const ask = async () =>
@@ -24,18 +26,60 @@ onBothEngines('the time of a login', { now: later, variables }, (product) => {
     return { me, ask }
   }
 
-  test('a finished login gives its token for a minute, and then no more', async () => {
+  test('a confirmed login is read by a browser that comes back late, until three minutes after its start', async () => {
+    for (const after of [61, 134, 180]) {
+      const { ask } = await begin()
+      await product().server.idle()
+      secondsOn = after
+      expect(await ask(), `after ${after} s`).toHaveProperty('access_token')
+    }
+    const { ask } = await begin()
+    await product().server.idle()
+    secondsOn = 181
+    expect(await ask()).toMatchObject({ error: 'login.attempt.too.late' })
+  })
+
+  test('the same by Mobile-ID, with the handle and without', async () => {
+    for (const [after, expected] of [
+      [180, { access_token: expect.any(String) as string }],
+      [181, { error: 'login.attempt.too.late' }],
+    ] as const) {
+      secondsOn = 0
+      await product().db.deleteFrom('rate_limit').execute()
+      const me = new TestBrowser(product())
+      const who = { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' }
+      const started = await me.send('POST', '/authenticate', who)
+      const { authenticationHash } = started.json<{ authenticationHash: string }>()
+      await product().server.idle()
+      secondsOn = after
+      expect((await me.askToken({ grant_type: 'mobile_id' })).json()).toMatchObject(expected)
+      expect((await me.askToken({ grant_type: 'mobile_id', authenticationHash })).json()).toMatchObject(expected)
+    }
+  })
+
+  test('a login that was confirmed late is readable for a minute after that', async () => {
+    const { ask } = await begin()
+    await product().server.idle()
+    const { db } = product()
+    const newest = db.selectFrom('login_attempt').select((row) => row.fn.max('number').as('number'))
+    const confirmed = sql<Date>`created_at + interval '150 seconds'`
+    await db.updateTable('login_attempt').set({ finished_at: confirmed }).where('number', '=', newest).execute()
+    secondsOn = 210
+    expect(await ask()).toHaveProperty('access_token')
+    secondsOn = 211
+    expect(await ask()).toMatchObject({ error: 'login.attempt.not.found' })
+  })
+
+  test('a token that was given is repeated for as long, and then no more', async () => {
     const { ask } = await begin()
     await product().server.idle()
     secondsOn = 59
     const { access_token } = await ask()
     expect(access_token).toBeTypeOf('string')
-    secondsOn = 61
+    secondsOn = 180
+    expect(await ask()).toMatchObject({ access_token })
+    secondsOn = 181
     expect(await ask()).toMatchObject({ error: 'login.attempt.not.found' })
-    const fetchedNever = await begin()
-    await product().server.idle()
-    secondsOn = 61
-    expect(await fetchedNever.ask()).toMatchObject({ error: 'login.attempt.not.found' })
   })
 
   test('who waits is told when the service says nothing that can be read', async () => {

@@ -89,6 +89,9 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
     ['+37201200266', 'mobile.id.communication.error'],
     ['+37207110066', 'mobile.id.communication.error'],
     ['+37213100266', 'mobile.id.no.signal'],
+    ['+37200009005', 'mobile.id.certificate.revoked'],
+    ['+37200009047', 'mobile.id.client.refused'],
+    ['+37200009044', 'mobile.id.internal.error'],
   ])('%s ends as %s', async (phoneNumber, code) => {
     const { personalCode = '' } = personaPhoneOwner(phoneNumber) ?? {}
     await failsWith(code, { personalCode, phoneNumber })

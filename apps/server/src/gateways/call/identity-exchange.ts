@@ -25,6 +25,13 @@ export type IdentityProtocol<Own extends string> = {
   failureOfRefusal: (status: number) => Own | IdentityFailure
 }
 
+const failuresOfChecks: Readonly<Record<string, IdentityFailure>> = {
+  'revocation-unknown': 'technical-error',
+  'certificate-revoked': 'certificate-revoked',
+}
+
+const failureOfCheck = (problem: string): IdentityFailure => failuresOfChecks[problem] ?? 'validation-failed'
+
 // A result comes from outside.
 const LONGEST_DETAIL = 80
 
@@ -52,8 +59,7 @@ export function identityExchange<Own extends string>(options: IdentityOptions<Ow
   }
 
   /** The result of a check. An unavailable responder says nothing about the person: that is trouble, not a failed check. */
-  const refused = (call: string, problem: string): Failed =>
-    failed(call, problem === 'revocation-unknown' ? 'technical-error' : 'validation-failed', problem)
+  const refused = (call: string, problem: string): Failed => failed(call, failureOfCheck(problem), problem)
 
   /** The failure of a request with an unexpected answer. */
   function notTaken(call: string, answer: IdentityAnswer): Failed {

@@ -1,7 +1,14 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 
 /** Common failures of all identity services; each has reasons of its own besides. */
-export type IdentityFailure = 'timeout' | 'validation-failed' | 'technical-error' | 'session-not-found'
+export type IdentityFailure =
+  | 'timeout'
+  | 'validation-failed'
+  | 'certificate-revoked'
+  /** The service does not accept our request: its form, our version or our right to it is at fault, not the person. */
+  | 'client-refused'
+  | 'technical-error'
+  | 'session-not-found'
 
 /** Result of a call to an identity service. */
 export type IdentityOutcome<Value, Reason extends string> =

@@ -92,13 +92,18 @@ test.each([
   ['+37200009002', 'certificate-of-another-person'],
   ['+37200009003', 'certificate-expired'],
   ['+37200009004', 'certificate-not-yet-valid'],
-  ['+37200009005', 'certificate-revoked'],
   ['+37200009006', 'certificate-untrusted'],
   ['+37200009007', 'certificate-not-qualified'],
   ['+37200009008', 'certificate-for-another-use'],
 ])('the login with %s is refused: %s', async (phone, detail) => {
   expect(await login(gateway(), ownerOf(phone))).toEqual({ state: 'failed', reason: 'validation-failed' })
   expect(troubles).toEqual([{ call: 'poll authentication', reason: 'validation-failed', detail }])
+})
+
+test('the login with a revoked certificate is refused for a reason of its own', async () => {
+  const reason = 'certificate-revoked'
+  expect(await login(gateway(), ownerOf('+37200009005'))).toEqual({ state: 'failed', reason })
+  expect(troubles).toEqual([{ call: 'poll authentication', reason, detail: reason }])
 })
 
 test('a signature over another challenge does not log anybody in', async () => {
@@ -175,6 +180,7 @@ test.each([
 test.each([
   ['+37200000366', 'not-client'],
   ['+37200009044', 'technical-error'],
+  ['+37200009047', 'client-refused'],
 ])('%s has no signing certificate: %s', async (phone, reason) => {
   expect(await gateway().signingCertificate(ownerOf(phone))).toEqual({ state: 'failed', reason })
 })
@@ -183,9 +189,9 @@ test('our own faults, lost sessions and a service that is down have their reason
   const failed = (reason: string) => ({ state: 'failed', reason })
   const wrong = gateway({ relyingPartyUUID: 'wrong' })
   expect(await wrong.startAuthentication(person, wrong.prepareAuthentication(), display)).toEqual(
-    failed('technical-error'),
+    failed('client-refused'),
   )
-  expect(troubles).toEqual([{ call: 'start authentication', reason: 'technical-error', detail: 'status 401' }])
+  expect(troubles).toEqual([{ call: 'start authentication', reason: 'client-refused', detail: 'status 401' }])
   expect(await gateway().pollSignature('00000000-0000-4000-8000-000000000009', 1000)).toEqual(
     failed('session-not-found'),
   )

@@ -7,7 +7,7 @@ import type { PhoneText } from '../call/phone-text.ts'
 import { displayTextFor } from './display-text.ts'
 import { certificateAnswer, finishedSignature, sessionAnswer } from './mobile-id-answers.ts'
 import type { MobileId, MobileIdOutcome, MobileIdOwner, MobileIdOwnFailure, MobileIdPoll } from './mobile-id.ts'
-import { failureOfResult } from './session-result.ts'
+import { failureOfCertificate, failureOfRefusal, failureOfResult } from './session-result.ts'
 import { mobileIdControlCode } from './control-code.ts'
 import { verifyAuthentication } from './verify-authentication.ts'
 
@@ -60,8 +60,7 @@ function signingCalls(
       const found = certificateAnswer.safeParse(bodyOfSuccess(answer))
       if (!found.success) return notTaken(call, answer)
       const { result, cert } = found.data
-      if (result === 'NOT_FOUND' || result === 'NOT_ACTIVE') return failed(call, 'not-client', result)
-      if (result !== 'OK' || cert === undefined) return failed(call, 'technical-error', result)
+      if (result !== 'OK' || cert === undefined) return failed(call, failureOfCertificate(result), result)
       const expected = { use: 'signing', personalCode: owner.personalCode } as const
       const checked = await checkCertificate(Buffer.from(cert, 'base64'), expected)
       return checked.ok ? { state: 'done', value: { certificate: cert } } : refused(call, checked.reason)
@@ -91,7 +90,7 @@ function exchangeWith(options: MobileIdOptions) {
       return session.success ? { state: session.data.state, result: session.data.result } : null
     },
     failureOfResult,
-    failureOfRefusal: () => 'technical-error',
+    failureOfRefusal,
   })
 
   const senderFor = ({ phoneNumber, personalCode }: MobileIdOwner): object => {

@@ -1,24 +1,36 @@
 import type { MobileIdFailure } from './mobile-id.ts'
 
-/** Why a finished session failed (docs/rules.md: Mobile-ID). An unknown result is a technical error. */
-export function failureOfResult(result: string): MobileIdFailure {
-  switch (result) {
-    case 'TIMEOUT':
-    case 'EXPIRED_TRANSACTION':
-      return 'timeout'
-    case 'NOT_MID_CLIENT':
-      return 'not-client'
-    case 'USER_CANCELLED':
-      return 'user-cancelled'
-    case 'SIGNATURE_HASH_MISMATCH':
-      return 'hash-mismatch'
-    case 'PHONE_ABSENT':
-      return 'phone-absent'
-    case 'DELIVERY_ERROR':
-      return 'delivery-error'
-    case 'SIM_ERROR':
-      return 'sim-error'
-    default:
-      return 'technical-error'
-  }
+/** The results of a session besides OK (MID REST API, 3.3.8; docs/rules.md: Mobile-ID), and one of its earlier versions. */
+const failures: Readonly<Record<string, MobileIdFailure>> = {
+  TIMEOUT: 'timeout',
+  EXPIRED_TRANSACTION: 'timeout',
+  NOT_MID_CLIENT: 'not-client',
+  USER_CANCELLED: 'user-cancelled',
+  SIGNATURE_HASH_MISMATCH: 'hash-mismatch',
+  PHONE_ABSENT: 'phone-absent',
+  DELIVERY_ERROR: 'delivery-error',
+  SIM_ERROR: 'sim-error',
 }
+
+/** Why a finished session failed. An unknown result is a technical error. */
+export const failureOfResult = (result: string): MobileIdFailure => failures[result] ?? 'technical-error'
+
+/** Results of a request for a certificate besides OK (MID REST API, 3.1; NOT_ACTIVE in its earlier versions). */
+const certificateFailures: Readonly<Record<string, MobileIdFailure>> = {
+  NOT_FOUND: 'not-client',
+  NOT_ACTIVE: 'not-client',
+}
+
+/** Why a certificate was not given. */
+export const failureOfCertificate = (result: string): MobileIdFailure =>
+  certificateFailures[result] ?? 'technical-error'
+
+/** 4xx is a fault of the relying party, 5xx one of the service (MID REST API, 3.2.6). */
+const refusals: Readonly<Record<number, MobileIdFailure>> = {
+  400: 'client-refused',
+  401: 'client-refused',
+  405: 'client-refused',
+}
+
+/** Why a request was refused. */
+export const failureOfRefusal = (status: number): MobileIdFailure => refusals[status] ?? 'technical-error'

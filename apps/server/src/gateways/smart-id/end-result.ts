@@ -1,27 +1,42 @@
 import type { SmartIdFailure } from './smart-id.ts'
 
-/** Why a finished session failed (RP API v3, `result.endResult`). An unknown result is a technical error. */
-export function failureOfEndResult(endResult: string): SmartIdFailure {
-  switch (endResult) {
-    case 'USER_REFUSED':
-    case 'USER_REFUSED_CERT_CHOICE':
-    case 'USER_REFUSED_INTERACTION':
-      return 'user-refused'
-    case 'TIMEOUT':
-      return 'timeout'
-    case 'WRONG_VC':
-      return 'wrong-code'
-    case 'DOCUMENT_UNUSABLE':
-    case 'ACCOUNT_UNUSABLE':
-      return 'document-unusable'
-    default:
-      return 'technical-error'
-  }
+/**
+ * The end results of a session besides OK (RP API 3.2.3 and, from the second row of refusals on, RP API 2: "Session end result codes";
+ * docs/rules.md: Smart-ID refusals).
+ */
+const failures: Readonly<Record<string, SmartIdFailure>> = {
+  USER_REFUSED: 'user-refused',
+  USER_REFUSED_CERT_CHOICE: 'user-refused',
+  USER_REFUSED_INTERACTION: 'user-refused',
+  USER_REFUSED_DISPLAYTEXTANDPIN: 'user-refused',
+  USER_REFUSED_VC_CHOICE: 'user-refused',
+  USER_REFUSED_CONFIRMATIONMESSAGE: 'user-refused',
+  USER_REFUSED_CONFIRMATIONMESSAGE_WITH_VC_CHOICE: 'user-refused',
+  TIMEOUT: 'timeout',
+  WRONG_VC: 'wrong-code',
+  DOCUMENT_UNUSABLE: 'account-unusable',
+  ACCOUNT_UNUSABLE: 'account-unusable',
+  REQUIRED_INTERACTION_NOT_SUPPORTED_BY_APP: 'app-too-old',
+  PROTOCOL_FAILURE: 'technical-error',
+  EXPECTED_LINKED_SESSION: 'technical-error',
+  SERVER_ERROR: 'technical-error',
 }
 
-/** Why a request about a person was refused (docs/rules.md: Smart-ID refusals). */
-export function failureOfStart(status: number): SmartIdFailure {
-  if (status === 404 || status === 471) return 'account-not-found'
-  if (status === 472) return 'document-unusable'
-  return status === 580 ? 'maintenance' : 'technical-error'
+/** Why a finished session failed (`result.endResult`). The API may add results: an unknown one is a technical error. */
+export const failureOfEndResult = (endResult: string): SmartIdFailure => failures[endResult] ?? 'technical-error'
+
+/** Statuses of a refused request about a person (RP API 3.2.3 and 2: "HTTP status codes"; docs/rules.md: Smart-ID refusals). */
+const refusals: Readonly<Record<number, SmartIdFailure>> = {
+  400: 'client-refused',
+  401: 'client-refused',
+  403: 'client-refused',
+  404: 'account-not-found',
+  405: 'client-refused',
+  471: 'account-not-found',
+  472: 'account-unusable',
+  480: 'client-refused',
+  580: 'maintenance',
 }
+
+/** Why a request about a person was refused. */
+export const failureOfStart = (status: number): SmartIdFailure => refusals[status] ?? 'technical-error'

@@ -1,4 +1,4 @@
-import { askOnce, askSafely } from '../call/identity-call.ts'
+import { askOnce, askSafely, type IdentityAnswer } from '../call/identity-call.ts'
 import { bodyOfSuccess } from '../call/identity-exchange.ts'
 import { interactionsFor } from './interactions.ts'
 import { certificateAnswer, finishedChoice, finishedSignature, signatureStartAnswer } from './smart-id-answers.ts'
@@ -17,6 +17,11 @@ export function signingCalls(
   { baseUrl }: SmartIdOptions,
   { service, sender, once, failed, notTaken, refused, begun, ended, checkedForSigning }: SmartIdExchange,
 ): Omit<SmartId, 'prepareAuthentication' | 'startAuthentication' | 'pollAuthentication'> {
+  /** A document that is not found is one that is not active any more (RP API 3.2.3, 404): its number came from the service. */
+  const documentNotTaken = (call: string, answer: IdentityAnswer) =>
+    answer.kind === 'refused' && answer.status === 404
+      ? failed(call, 'account-unusable', 'status 404')
+      : notTaken(call, answer)
   return {
     startCertificateChoice: async (code) => {
       const url = `${baseUrl}/signature/certificate-choice/notification/etsi/PNOEE-${code}`
@@ -46,9 +51,9 @@ export function signingCalls(
         sender,
       )
       const found = certificateAnswer.safeParse(bodyOfSuccess(answer))
-      if (!found.success) return notTaken(call, answer)
+      if (!found.success) return documentNotTaken(call, answer)
       const { state, cert } = found.data
-      if (state === 'DOCUMENT_UNUSABLE') return failed(call, 'document-unusable', state)
+      if (state === 'DOCUMENT_UNUSABLE') return failed(call, 'account-unusable', state)
       if (state !== 'OK' || cert === undefined) return failed(call, 'technical-error', 'answer-malformed')
       const checked = await checkedForSigning(call, cert, code)
       return checked.state === 'done' ? { state: 'done', value: { certificate: checked.value } } : checked
@@ -67,7 +72,7 @@ export function signingCalls(
         },
       )
       const started = signatureStartAnswer.safeParse(bodyOfSuccess(answer))
-      if (!started.success) return notTaken('startSignature', answer)
+      if (!started.success) return documentNotTaken('startSignature', answer)
       return { state: 'done', value: { sessionId: started.data.sessionID, controlCode: started.data.vc.value } }
     },
 

@@ -48,7 +48,8 @@ test.each([
   ['30403039928', 'user-refused'],
   ['30403039972', 'wrong-code'],
   ['30403039983', 'timeout'],
-  ['38505059230', 'document-unusable'],
+  ['38505059230', 'account-unusable'],
+  ['38505059285', 'app-too-old'],
   ['38505059220', 'technical-error'],
 ])('the login of %s fails with %s', async (code, reason) => {
   expect(await bench.login(bench.gateway(), code)).toEqual({ state: 'failed', reason })
@@ -59,13 +60,18 @@ test.each([
   ['38505059023', 'certificate-of-another-person'],
   ['38505059034', 'certificate-expired'],
   ['38505059045', 'certificate-not-yet-valid'],
-  ['38505059056', 'certificate-revoked'],
   ['38505059067', 'certificate-untrusted'],
   ['38505059078', 'level-too-low'],
   ['38505059089', 'certificate-for-another-use'],
 ])('the login of %s is refused: %s', async (code, detail) => {
   expect(await bench.login(bench.gateway(), code)).toEqual({ state: 'failed', reason: 'validation-failed' })
   expect(bench.troubles()).toEqual([{ call: 'pollAuthentication', reason: 'validation-failed', detail }])
+})
+
+test('the login by a revoked certificate is refused for a reason of its own', async () => {
+  const reason = 'certificate-revoked'
+  expect(await bench.login(bench.gateway(), '38505059056')).toEqual({ state: 'failed', reason })
+  expect(bench.troubles()).toEqual([{ call: 'pollAuthentication', reason, detail: reason }])
 })
 
 test.each([
@@ -81,20 +87,22 @@ test.each([
   ['37811022744', 'account-not-found'],
   ['38505059241', 'account-not-found'],
   ['38505059252', 'maintenance'],
+  ['38505059296', 'account-unusable'],
+  ['38505059306', 'client-refused'],
 ])('the start for %s gives %s', async (code, expected) => {
   const smartId = bench.gateway()
   const outcome = await smartId.startAuthentication(personalCode(code), smartId.prepareAuthentication('x'))
   expect(outcome.state === 'failed' ? outcome.reason : outcome.state).toBe(expected)
 })
 
-test('our own faults are technical errors and are reported without personal data', async () => {
+test('our own faults are named as such and are reported without personal data', async () => {
   const smartId = bench.gateway({ relyingPartyUUID: 'wrong' })
   const outcome = await smartId.startAuthentication(
     personalCode(BENCH_PERSON.personalCode),
     smartId.prepareAuthentication('x'),
   )
-  expect(outcome).toEqual({ state: 'failed', reason: 'technical-error' })
-  expect(bench.troubles()).toEqual([{ call: 'startAuthentication', reason: 'technical-error', detail: 'status 401' }])
+  expect(outcome).toEqual({ state: 'failed', reason: 'client-refused' })
+  expect(bench.troubles()).toEqual([{ call: 'startAuthentication', reason: 'client-refused', detail: 'status 401' }])
 })
 
 test('a login signed for another scheme, name, challenge or screen is refused', async () => {

@@ -103,7 +103,7 @@ test('a signature over something else reaches the caller, who finds that it does
 
 test('a locked account has no signing certificate', async () => {
   const outcome = await bench.gateway().signingCertificate('PNOEE-38505059230-MOCK-Q', personalCode('38505059230'))
-  expect(outcome).toEqual({ state: 'failed', reason: 'document-unusable' })
+  expect(outcome).toEqual({ state: 'failed', reason: 'account-unusable' })
 })
 
 test('a new start within 15 seconds reaches the phone again instead of the refused session', async () => {

@@ -3,7 +3,14 @@ import type { CertifiedPerson, IdentityFailure, IdentityOutcome, IdentityPoll } 
 
 /** Reasons for a failure that only Smart-ID has. */
 export type SmartIdOwnFailure =
-  'account-not-found' | 'user-refused' | 'wrong-code' | 'document-unusable' | 'maintenance'
+  | 'account-not-found'
+  /** The account is locked, or needs something of its owner in the Smart-ID app. */
+  | 'account-unusable'
+  | 'user-refused'
+  | 'wrong-code'
+  /** The app knows none of the interactions that we ask for. */
+  | 'app-too-old'
+  | 'maintenance'
 
 /** Why a Smart-ID session failed; each maps to one code of the catalogue (docs/rules.md: Error catalogue). */
 export type SmartIdFailure = SmartIdOwnFailure | IdentityFailure

@@ -1,0 +1,32 @@
+import type { MobileIdFailure } from '../gateways/mobile-id/mobile-id.ts'
+import type { SmartIdFailure } from '../gateways/smart-id/smart-id.ts'
+
+/** `person`: what the person did, or the state of their own account, phone or card. `service`: a fault of the service or of ours. */
+type Cause = 'person' | 'service'
+
+/** Why an identity service did not do what was asked. */
+export type IdentityReason = SmartIdFailure | MobileIdFailure
+
+const causes: Readonly<Record<IdentityReason, Cause>> = {
+  'user-refused': 'person',
+  'user-cancelled': 'person',
+  'wrong-code': 'person',
+  timeout: 'person',
+  'account-not-found': 'person',
+  'account-unusable': 'person',
+  'app-too-old': 'person',
+  'not-client': 'person',
+  'phone-absent': 'person',
+  'sim-error': 'person',
+  'hash-mismatch': 'person',
+  'certificate-revoked': 'person',
+  'delivery-error': 'service',
+  maintenance: 'service',
+  'client-refused': 'service',
+  'validation-failed': 'service',
+  'technical-error': 'service',
+  'session-not-found': 'service',
+}
+
+/** Whether a failure comes from the person's side: no operator has to look at it. */
+export const isOfPerson = (reason: IdentityReason): boolean => causes[reason] === 'person'
