@@ -1,14 +1,16 @@
 import { X509Certificate, createHash, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { buildCertificate, encodeName, keyIdentifier } from './build-certificate.ts'
-import type { Extension } from './build-certificate.ts'
-import type { Family } from './certificate-profiles.ts'
+import { buildCertificate, encodeName, hasContent, keyIdentifier } from './build-certificate.ts'
+import type { CertificateContent, Extension } from './build-certificate.ts'
+import { CARD_DOCUMENTS } from './card-documents.ts'
+import type { Family, KeyKind } from './certificate-profiles.ts'
 import {
   basicConstraintsExtension,
   extendedKeyUsageExtension,
   keyIdentifierExtensions,
   keyUsageExtension,
   ocspNoCheckExtension,
+  policiesExtension,
 } from './extensions.ts'
 import type { KeyMaterial } from './key-material.ts'
 
@@ -24,12 +26,26 @@ export type Authority = SigningIdentity & {
   ocspResponder: SigningIdentity
 }
 
-const COMMON_NAMES: Record<Family, string> = {
-  'smart-id': 'SANDBOX of Smart-ID CA',
-  'mobile-id': 'SANDBOX of Mobile-ID CA',
-  'id-card': 'SANDBOX of ESTEID CA',
-  timestamp: 'SANDBOX of Time-Stamping CA',
-  untrusted: 'SANDBOX of an untrusted CA',
+/**
+ * Key, name and policies (null: no such extension) of each authority, after the one that issues today: SK's EID-Q 2024E (Smart-ID) and
+ * EID-Q 2021E (Mobile-ID), and the state's ESTEID2018 and ESTEID2025 (cards). ESTEID2018 names the kinds of document that it may issue,
+ * ESTEID2025 says anyPolicy (RFC 5280 4.2.1.4); both certificates stand in the guide for web servers (open-eid.github.io/apache).
+ */
+const AUTHORITIES: Record<Family, { commonName: string; key: KeyKind; policies: readonly string[] | null }> = {
+  'smart-id': { commonName: 'SANDBOX of EID-Q 2024E', key: 'p-384', policies: null },
+  'mobile-id': { commonName: 'SANDBOX of EID-Q 2021E', key: 'p-384', policies: null },
+  'id-card-2018': {
+    commonName: 'SANDBOX of ESTEID2018',
+    key: 'p-521',
+    policies: [
+      '0.4.0.2042.1.2',
+      '0.4.0.194112.1.2',
+      ...CARD_DOCUMENTS.filter(({ generation }) => generation === '2018').map(({ policy }) => policy),
+    ],
+  },
+  'id-card-2025': { commonName: 'SANDBOX of ESTEID2025', key: 'p-384', policies: ['2.5.29.32.0'] },
+  timestamp: { commonName: 'SANDBOX of Time-Stamping CA', key: 'p-384', policies: null },
+  untrusted: { commonName: 'SANDBOX of an untrusted CA', key: 'p-384', policies: null },
 }
 
 const DAY = 86_400_000
@@ -50,27 +66,34 @@ export function isCurrent(certificate: X509Certificate, now: Date): boolean {
 
 /** Opens the authority of a family: key, self-signed certificate and OCSP responder, made on first use. */
 export async function openAuthority(family: Family, material: KeyMaterial, now: () => Date): Promise<Authority> {
-  const privateKey = await material.key(`authority/${family}/key`, 'p-384')
-  const name = encodeName([{ type: 'C', value: 'EE' }, ORGANISATION, { type: 'CN', value: COMMON_NAMES[family] }])
+  const { commonName, key, policies } = AUTHORITIES[family]
+  const privateKey = await material.key(`authority/${family}/key`, key)
+  const name = encodeName([{ type: 'C', value: 'EE' }, ORGANISATION, { type: 'CN', value: commonName }])
+  const content: CertificateContent = {
+    issuer: name,
+    subject: name,
+    holderKey: privateKey,
+    extensions: [
+      basicConstraintsExtension(true),
+      keyUsageExtension(['keyCertSign', 'cRLSign']),
+      ...(policies === null ? [] : [policiesExtension(policies)]),
+      ...keyIdentifierExtensions(privateKey, privateKey),
+    ],
+  }
   const makeRoot = (): Promise<Buffer> =>
     Promise.resolve(
       buildCertificate({
+        ...content,
         serialNumber: newSerialNumber(),
-        issuer: name,
-        subject: name,
-        holderKey: privateKey,
         notBefore: new Date(now().getTime() - 5 * YEAR),
         notAfter: new Date(now().getTime() + 30 * YEAR),
-        extensions: [
-          basicConstraintsExtension(true),
-          keyUsageExtension(['keyCertSign', 'cRLSign']),
-          ...keyIdentifierExtensions(privateKey, privateKey),
-        ],
         signerKey: privateKey,
       }),
     )
-  const certificateDer = await material.certificate(`authority/${family}/certificate`, makeRoot, (kept) =>
-    isCurrent(kept, now()),
+  const certificateDer = await material.certificate(
+    `authority/${family}/certificate`,
+    makeRoot,
+    (kept) => hasContent(kept.raw, content) && isCurrent(kept, now()),
   )
   const certificatePem = new X509Certificate(certificateDer).toString()
   const root = { family, certificateDer, certificatePem, privateKey, name }
@@ -100,27 +123,34 @@ async function openService(
   extensions: Extension[],
 ): Promise<SigningIdentity> {
   const privateKey = await material.key(`service/${authority.family}/${service}/key`, 'p-256')
-  const commonName = `${COMMON_NAMES[authority.family]} ${service}`
+  const commonName = `${AUTHORITIES[authority.family].commonName} ${service}`
+  const content: CertificateContent = {
+    issuer: authority.name,
+    subject: encodeName([{ type: 'C', value: 'EE' }, ORGANISATION, { type: 'CN', value: commonName }]),
+    holderKey: privateKey,
+    extensions: [
+      basicConstraintsExtension(false),
+      keyUsageExtension(['digitalSignature']),
+      ...extensions,
+      ...keyIdentifierExtensions(privateKey, authority.privateKey),
+    ],
+  }
   const make = (): Promise<Buffer> =>
     Promise.resolve(
       buildCertificate({
+        ...content,
         serialNumber: newSerialNumber(),
-        issuer: authority.name,
-        subject: encodeName([{ type: 'C', value: 'EE' }, ORGANISATION, { type: 'CN', value: commonName }]),
-        holderKey: privateKey,
         notBefore: new Date(now().getTime() - DAY),
         notAfter: new Date(now().getTime() + 5 * YEAR),
-        extensions: [
-          basicConstraintsExtension(false),
-          keyUsageExtension(['digitalSignature']),
-          ...extensions,
-          ...keyIdentifierExtensions(privateKey, authority.privateKey),
-        ],
         signerKey: authority.privateKey,
       }),
     )
   const name = `service/${authority.family}/${service}/certificate`
-  const certificateDer = await material.certificate(name, make, (kept) => isCurrent(kept, now()))
+  const certificateDer = await material.certificate(
+    name,
+    make,
+    (kept) => hasContent(kept.raw, content) && isCurrent(kept, now()),
+  )
   return { certificateDer, privateKey }
 }
 

@@ -58,40 +58,46 @@ function publicKeyInfo(key: KeyObject): Buffer {
   return info
 }
 
-const ECDSA_WITH_SHA384 = '1.2.840.10045.4.3.3'
+/** ECDSA of an authority by its curve: P-521 signs SHA-512, P-384 SHA-384 (RFC 5758 3.2). */
+function signatureOf(signerKey: KeyObject): { oid: string; hash: 'sha384' | 'sha512' } {
+  return signerKey.asymmetricKeyDetails?.namedCurve === 'secp521r1'
+    ? { oid: '1.2.840.10045.4.3.4', hash: 'sha512' }
+    : { oid: '1.2.840.10045.4.3.3', hash: 'sha384' }
+}
 
-/**
- * Builds and signs an X.509 version 3 certificate. The signer's key must be an EC key; it signs with ECDSA and SHA-384.
- * Returns DER.
- */
-export function buildCertificate(input: {
-  serialNumber: Buffer
-  issuer: Buffer
-  subject: Buffer
-  /** Either half of the holder's key. */
-  holderKey: KeyObject
-  notBefore: Date
-  notAfter: Date
-  extensions: Extension[]
-  signerKey: KeyObject
-}): Buffer {
-  const algorithm = der.sequence(der.objectIdentifier(ECDSA_WITH_SHA384))
-  const extensions = input.extensions.map(({ oid, critical, content }) =>
+/** The parts of a certificate that its profile decides. */
+export type CertificateContent = { issuer: Buffer; subject: Buffer; holderKey: KeyObject; extensions: Extension[] }
+
+/** Subject, key and extensions stand one after another in a certificate: their DER. */
+function describedPart({ subject, holderKey, extensions }: CertificateContent): Buffer {
+  const encoded = extensions.map(({ oid, critical, content }) =>
     der.sequence(
       der.objectIdentifier(oid),
       ...(critical === true ? [der.booleanTrue()] : []),
       der.octetString(content),
     ),
   )
+  return Buffer.concat([subject, publicKeyInfo(holderKey), der.tagged(3, der.sequence(...encoded))])
+}
+
+/** Whether a kept certificate (DER) says exactly this; one of an older profile, name or address does not. */
+export function hasContent(certificateDer: Buffer, content: CertificateContent): boolean {
+  return certificateDer.includes(describedPart(content)) && certificateDer.includes(content.issuer)
+}
+
+/** Builds and signs an X.509 version 3 certificate. The signer's key must be an EC key. Returns DER. */
+export function buildCertificate(
+  input: CertificateContent & { serialNumber: Buffer; notBefore: Date; notAfter: Date; signerKey: KeyObject },
+): Buffer {
+  const { oid, hash } = signatureOf(input.signerKey)
+  const algorithm = der.sequence(der.objectIdentifier(oid))
   const toBeSigned = der.sequence(
     der.tagged(0, der.integer(2)),
     der.integer(input.serialNumber),
     algorithm,
     input.issuer,
     der.sequence(der.certificateTime(input.notBefore), der.certificateTime(input.notAfter)),
-    input.subject,
-    publicKeyInfo(input.holderKey),
-    der.tagged(3, der.sequence(...extensions)),
+    describedPart(input),
   )
-  return der.sequence(toBeSigned, algorithm, der.bitString(sign('sha384', toBeSigned, input.signerKey)))
+  return der.sequence(toBeSigned, algorithm, der.bitString(sign(hash, toBeSigned, input.signerKey)))
 }

@@ -23,13 +23,18 @@ const PROFILES: CertificateProfile[] = [
   'id-card-auth',
   'id-card-sign',
 ]
+const OF_2025 = { ...MARI, card: 'citizen-2025' } as const
 
 function opensslText(der: Buffer): string {
   return execFileSync('openssl', ['x509', '-inform', 'DER', '-noout', '-text'], { encoding: 'utf8', input: der })
 }
 
-test.each(PROFILES)('openssl accepts the chain of %s and its key is the private key', async (profile) => {
-  const issued = await authorities.issue(profile, MARI)
+test.each([
+  ...PROFILES.map((profile) => [profile, MARI] as const),
+  ['id-card-auth', OF_2025] as const,
+  ['id-card-sign', OF_2025] as const,
+])('openssl accepts the chain of %s and its key is the private key', async (profile, subject) => {
+  const issued = await authorities.issue(profile, subject)
   const folder = mkdtempSync(join(tmpdir(), 'sammas-chain-'))
   onTestFinished(() => {
     rmSync(folder, { recursive: true })
@@ -55,7 +60,7 @@ test('a Smart-ID signing certificate has the fields that a verifier checks', asy
   expect(text).toContain('Policy: 1.3.6.1.4.1.10015.17.2')
   expect(text).toContain('Policy: 0.4.0.194112.1.2')
   expect(text).toContain('OCSP - URI:http://127.0.0.1:9/ocsp')
-  expect(text).toContain('Issuer: C = EE, O = Sammas sandbox, CN = SANDBOX of Smart-ID CA')
+  expect(text).toContain('Issuer: C = EE, O = Sammas sandbox, CN = SANDBOX of EID-Q 2024E')
   expect(text).toContain('C = EE, CN = "TAMM,MARI-LIIS", SN = TAMM, GN = MARI-LIIS, serialNumber = PNOEE-49203152718')
   expect(text).not.toContain('Extended Key Usage')
 })
@@ -160,4 +165,37 @@ test('a sandbox on another port issues certificates that name the new OCSP addre
   })
   const { certificateDer } = await moved.issue('id-card-auth', MARI)
   expect(new X509Certificate(certificateDer).infoAccess).toContain('http://127.0.0.1:10/ocsp')
+})
+
+test('a kept certificate of an older profile is made anew, with the same key', async () => {
+  const kept = memoryKeyStore()
+  const opened = (): ReturnType<typeof openCertificateAuthorities> =>
+    openCertificateAuthorities({ keyStore: kept, ocspUrl: 'http://127.0.0.1:9/ocsp', now: () => NOW })
+  const code = MARI.personalCode
+  const first = await (await opened()).issue('mobile-id-auth', MARI)
+  await kept.write(
+    `person/mobile-id-auth-2016/${code}/key`,
+    first.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  )
+  const older = await (await opened()).issue('mobile-id-auth-2016', MARI)
+  await kept.write(
+    `certificate/mobile-id-auth/${code}/good`,
+    new X509Certificate(older.certificateDer).toString(),
+  )
+  const renewed = await (await opened()).issue('mobile-id-auth', MARI)
+  expect(opensslText(renewed.certificateDer)).not.toContain('Extended Key Usage')
+  expect(new X509Certificate(renewed.certificateDer).checkPrivateKey(first.privateKey)).toBe(true)
+  expect((await (await opened()).issue('mobile-id-auth', MARI)).serialNumber).toBe(renewed.serialNumber)
+})
+
+test('a person with one name alone has a subject without the other', async () => {
+  const subjectOf = async (givenName: string, surname: string): Promise<string> => {
+    const subject = { personalCode: '39001011237', givenName, surname, card: 'e-resident-2025' } as const
+    const { certificateDer } = await (
+      await openCertificateAuthorities({ keyStore: memoryKeyStore(), ocspUrl: 'http://127.0.0.1:9/ocsp', now: () => NOW })
+    ).issue('id-card-auth', subject)
+    return new X509Certificate(certificateDer).subject
+  }
+  expect(await subjectOf('', 'Tamm')).toBe('CN=TAMM\\,39001011237\nserialNumber=PNOEE-39001011237\nSN=TAMM\nC=EE')
+  expect(await subjectOf('Mari', '')).toBe('CN=MARI\\,39001011237\nserialNumber=PNOEE-39001011237\nGN=MARI\nC=EE')
 })

@@ -3,27 +3,33 @@ import type { KeyObject } from 'node:crypto'
 import { isCurrent, isIssuerOf, newSerialNumber, openAuthority, openTimestampUnit } from './authority.ts'
 import type { Authority, SigningIdentity } from './authority.ts'
 import { revocationList } from './revocation-list.ts'
-import { buildCertificate, encodeName } from './build-certificate.ts'
-import { personName, profileContent } from './certificate-profiles.ts'
+import { buildCertificate, encodeName, hasContent } from './build-certificate.ts'
+import type { CertificateContent } from './build-certificate.ts'
+import { alternativeNameOf, documentOf, personName, profileContent } from './certificate-profiles.ts'
 import type { CertificateProfile, Family, Flaw, ProfileContent, Subject } from './certificate-profiles.ts'
 import {
+  alternativeNameExtension,
   basicConstraintsExtension,
   extendedKeyUsageExtension,
   keyIdentifierExtensions,
   keyUsageExtension,
   ocspAddressExtension,
   policiesExtension,
-  qualifiedStatementsExtension,
+  statementsExtension,
 } from './extensions.ts'
 import { keyMaterial } from './key-material.ts'
 import type { KeyStore } from './key-store.ts'
 
 export type { CertificateProfile, Flaw, Subject } from './certificate-profiles.ts'
+export type { CardDocument } from './card-documents.ts'
 export type { KeyStore } from './key-store.ts'
 export { memoryKeyStore } from './key-store.ts'
 
 /** `serialNumber` is upper-case hex, as Node's `X509Certificate` gives it. */
 export type IssuedCertificate = { certificateDer: Buffer; privateKey: KeyObject; serialNumber: string }
+
+/** What the server trusts an authority for. */
+export type Purpose = 'smart-id' | 'mobile-id' | 'id-card' | 'timestamp' | 'untrusted'
 
 export type CertificateStatus = { status: 'good' } | { status: 'revoked'; at: Date } | { status: 'unknown' }
 
@@ -32,8 +38,8 @@ export type CertificateAuthorities = {
   issue(profile: CertificateProfile, subject: Subject, flaw?: Flaw): Promise<IssuedCertificate>
   /** PEM of every authority that the server has to trust, in one list. */
   trustedPem: string[]
-  /** The same by purpose, so that the server can trust each authority for its own purpose only. */
-  pemOf: Record<Family, string>
+  /** The same by purpose, so that the server can trust each authority for its own purpose only: cards have two, the older one first. */
+  pemOf: Record<Purpose, string>
   timestampAuthority: SigningIdentity
   /** The authority an OCSP question is about, or null. `algorithm` is Node's name of the hash in the question. */
   authorityFor(algorithm: string, issuerNameHash: Buffer, issuerKeyHash: Buffer): Authority | null
@@ -50,7 +56,7 @@ const REVOKED = 'revoked-certificates'
 const SHARED_RSA_KEYS = 4
 const HOUR = 3_600_000
 const YEAR = 365 * 24 * HOUR
-const FAMILIES: readonly Family[] = ['smart-id', 'mobile-id', 'id-card', 'timestamp', 'untrusted']
+const FAMILIES: readonly Family[] = ['smart-id', 'mobile-id', 'id-card-2018', 'id-card-2025', 'timestamp', 'untrusted']
 
 /**
  * Opens the sandbox's certificate authorities; the first start makes them and stores them in the key store. Real cryptography with
@@ -67,7 +73,14 @@ export async function openCertificateAuthorities(options: {
   const material = keyMaterial(keyStore)
   const opened = await Promise.all(FAMILIES.map((family) => openAuthority(family, material, now)))
   const authorities = byFamily(opened)
-  const pemOf = mapFamilies((family) => authorities[family].certificatePem)
+  const pem = (family: Family): string => authorities[family].certificatePem
+  const pemOf: Record<Purpose, string> = {
+    'smart-id': pem('smart-id'),
+    'mobile-id': pem('mobile-id'),
+    'id-card': pem('id-card-2018') + pem('id-card-2025'),
+    timestamp: pem('timestamp'),
+    untrusted: pem('untrusted'),
+  }
   const stateName = (serialNumber: string): string => `certificate-state/${serialNumber.toUpperCase()}`
 
   async function statusOf(serialNumber: string): Promise<CertificateStatus> {
@@ -85,32 +98,29 @@ export async function openCertificateAuthorities(options: {
   }
 
   async function issue(profile: CertificateProfile, subject: Subject, flaw: Flaw | null): Promise<IssuedCertificate> {
-    const content = profileContent(profile, flaw)
+    const profiled = profileContent(profile, subject, flaw)
     const privateKey = await material.key(
-      keyName(profile, content, subject, options.sharedKeys ?? true),
-      content.keyKind,
+      keyName(profile, profiled, subject, options.sharedKeys ?? true),
+      profiled.keyKind,
     )
+    const issuer = authorities[flaw === 'untrusted' ? 'untrusted' : profiled.family]
+    const content = personContent(profiled, subject, { issuer, privateKey, ocspUrl: options.ocspUrl })
     const make = async (): Promise<Buffer> => {
-      const certificate = buildPersonCertificate({
-        ...options,
-        authorities,
-        profile,
-        content,
-        subject,
-        flaw,
-        privateKey,
+      const certificate = buildCertificate({
+        ...content,
+        serialNumber: newSerialNumber(),
+        ...validity(flaw, now().getTime()),
+        signerKey: issuer.privateKey,
       })
       const serialNumber = new X509Certificate(certificate).serialNumber
       if (flaw === 'revoked') await revoke(serialNumber)
       else await keyStore.write(stateName(serialNumber), 'good')
       return certificate
     }
-    // A sandbox on another port must not issue certificates with the old one's address.
-    const namesOurOcsp = (kept: X509Certificate): boolean =>
-      kept.infoAccess?.split('\n').includes(`OCSP - URI:${options.ocspUrl}`) ?? false
+    // A kept certificate of an older profile is made anew, and that of a sandbox on another port, which names another OCSP address.
     const isUsable = (kept: X509Certificate): boolean =>
-      namesOurOcsp(kept) && (flaw === 'expired' || isCurrent(kept, now()))
-    const name = `certificate/${profile}/${subject.personalCode}/${flaw ?? 'good'}`
+      hasContent(kept.raw, content) && (flaw === 'expired' || isCurrent(kept, now()))
+    const name = `certificate/${nameOfHeld(profile, subject)}/${flaw ?? 'good'}`
     const certificateDer = await material.certificate(name, make, isUsable)
     return { certificateDer, privateKey, serialNumber: new X509Certificate(certificateDer).serialNumber }
   }
@@ -149,47 +159,49 @@ function mapFamilies<Value>(value: (family: Family) => Value): Record<Family, Va
   return {
     'smart-id': value('smart-id'),
     'mobile-id': value('mobile-id'),
-    'id-card': value('id-card'),
+    'id-card-2018': value('id-card-2018'),
+    'id-card-2025': value('id-card-2025'),
     timestamp: value('timestamp'),
     untrusted: value('untrusted'),
   }
 }
 
+/** Name of a person's certificate or key in the key store; each kind of card is one of its own. */
+function nameOfHeld(profile: CertificateProfile, subject: Subject): string {
+  const isCard = profile === 'id-card-auth' || profile === 'id-card-sign'
+  return `${profile}/${isCard ? `${documentOf(subject)}/` : ''}${subject.personalCode}`
+}
+
 function keyName(profile: CertificateProfile, content: ProfileContent, subject: Subject, sharedKeys: boolean): string {
-  if (content.keyKind !== 'rsa-3072' || !sharedKeys) return `person/${profile}/${subject.personalCode}/key`
+  if (content.keyKind !== 'rsa-3072' || !sharedKeys) return `person/${nameOfHeld(profile, subject)}/key`
   const share = createHash('sha256').update(subject.personalCode).digest().readUInt32BE(0) % SHARED_RSA_KEYS
   return `person/${profile}/shared-${String(share)}/key`
 }
 
-function buildPersonCertificate(input: {
-  authorities: Record<Family, Authority>
-  profile: CertificateProfile
-  content: ProfileContent
-  subject: Subject
-  flaw: Flaw | null
-  privateKey: KeyObject
-  ocspUrl: string
-  now: () => Date
-}): Buffer {
-  const { content, flaw } = input
-  const issuer = input.authorities[flaw === 'untrusted' ? 'untrusted' : content.family]
-  return buildCertificate({
-    serialNumber: newSerialNumber(),
+function personContent(
+  content: ProfileContent,
+  subject: Subject,
+  { issuer, privateKey, ocspUrl }: { issuer: Authority; privateKey: KeyObject; ocspUrl: string },
+): CertificateContent {
+  const { extendedKeyUsage, statements } = content
+  const alternativeName = alternativeNameOf(content, subject)
+  return {
     issuer: issuer.name,
-    subject: encodeName(personName(input.profile, input.subject)),
-    holderKey: input.privateKey,
-    ...validity(flaw, input.now().getTime()),
+    subject: encodeName(personName(content, subject)),
+    holderKey: privateKey,
     extensions: [
       basicConstraintsExtension(false),
       keyUsageExtension(content.keyUsage),
-      ...(content.extendedKeyUsage.length > 0 ? [extendedKeyUsageExtension(content.extendedKeyUsage)] : []),
+      ...(extendedKeyUsage === null
+        ? []
+        : [extendedKeyUsageExtension(extendedKeyUsage.oids, extendedKeyUsage.critical)]),
       policiesExtension(content.policies),
-      ...(content.qualifiedStatements ? [qualifiedStatementsExtension()] : []),
-      ...keyIdentifierExtensions(input.privateKey, issuer.privateKey),
-      ocspAddressExtension(input.ocspUrl),
+      ...(alternativeName === null ? [] : [alternativeNameExtension(alternativeName)]),
+      ...(statements.length > 0 ? [statementsExtension(statements)] : []),
+      ...keyIdentifierExtensions(privateKey, issuer.privateKey),
+      ocspAddressExtension(ocspUrl),
     ],
-    signerKey: issuer.privateKey,
-  })
+  }
 }
 
 function validity(flaw: Flaw | null, now: number): { notBefore: Date; notAfter: Date } {

@@ -24,6 +24,7 @@ export const set = (...values: Uint8Array[]): Buffer =>
 export const octetString = (value: Uint8Array): Buffer => encode(0x04, value)
 export const utf8String = (text: string): Buffer => encode(0x0c, Buffer.from(text, 'utf8'))
 export const printableString = (text: string): Buffer => encode(0x13, Buffer.from(text, 'ascii'))
+export const ia5String = (text: string): Buffer => encode(0x16, Buffer.from(text, 'ascii'))
 export const booleanTrue = (): Buffer => encode(0x01, Buffer.from([0xff]))
 export const nullValue = (): Buffer => encode(0x05)
 export const enumerated = (value: number): Buffer => encode(0x0a, Buffer.from([value]))

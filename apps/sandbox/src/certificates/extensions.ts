@@ -1,12 +1,13 @@
 import type { KeyObject } from 'node:crypto'
-import { keyIdentifier } from './build-certificate.ts'
-import type { Extension } from './build-certificate.ts'
+import { encodeName, keyIdentifier } from './build-certificate.ts'
+import type { Extension, NameAttribute } from './build-certificate.ts'
 import * as der from './der.ts'
 
 const KEY_USAGE_BITS = {
   digitalSignature: 0,
   nonRepudiation: 1,
   keyEncipherment: 2,
+  dataEncipherment: 3,
   keyAgreement: 4,
   keyCertSign: 5,
   cRLSign: 6,
@@ -29,10 +30,11 @@ export function policiesExtension(oids: readonly string[]): Extension {
   return { oid: '2.5.29.32', content: der.sequence(...oids.map((oid) => der.sequence(der.objectIdentifier(oid)))) }
 }
 
+/** Critical in authorities alone, as the operators' profiles have it (RFC 5280 4.2.1.9 asks it of authorities). */
 export function basicConstraintsExtension(isAuthority: boolean): Extension {
   return {
     oid: '2.5.29.19',
-    critical: true,
+    critical: isAuthority,
     content: isAuthority ? der.sequence(der.booleanTrue(), der.integer(0)) : der.sequence(),
   }
 }
@@ -53,10 +55,39 @@ export function ocspAddressExtension(url: string): Extension {
   }
 }
 
-/** QcCompliance and QcSSCD: a qualified certificate with its key in a qualified device (ETSI EN 319 412-5). */
-export function qualifiedStatementsExtension(): Extension {
-  const statements = ['0.4.0.1862.1.1', '0.4.0.1862.1.4'].map((oid) => der.sequence(der.objectIdentifier(oid)))
-  return { oid: '1.3.6.1.5.5.7.1.3', content: der.sequence(...statements) }
+/** A statement of ETSI EN 319 412-5; `semanticsId-Natural` (EN 319 412-1) names the form of the subject's serial number. */
+export type Statement = 'semanticsId-Natural' | 'QcCompliance' | 'QcSSCD' | 'QcType' | 'QcPDS'
+
+const TERMS = 'https://example.ee/terms'
+
+/** Each statement with its information: QcType says that the certificate is for signatures, QcPDS where the terms of use are. */
+const STATEMENTS: Record<Statement, Buffer> = {
+  'semanticsId-Natural': statement('1.3.6.1.5.5.7.11.2', der.sequence(der.objectIdentifier('0.4.0.194121.1.1'))),
+  QcCompliance: statement('0.4.0.1862.1.1'),
+  QcSSCD: statement('0.4.0.1862.1.4'),
+  QcType: statement('0.4.0.1862.1.6', der.sequence(der.objectIdentifier('0.4.0.1862.1.6.1'))),
+  QcPDS: statement(
+    '0.4.0.1862.1.5',
+    der.sequence(der.sequence(der.ia5String(TERMS), der.printableString('en'))),
+  ),
+}
+
+function statement(oid: string, ...information: Buffer[]): Buffer {
+  return der.sequence(der.objectIdentifier(oid), ...information)
+}
+
+/** qcStatements (RFC 3739 3.2.6). */
+export function statementsExtension(statements: readonly Statement[]): Extension {
+  return { oid: '1.3.6.1.5.5.7.1.3', content: der.sequence(...statements.map((name) => STATEMENTS[name])) }
+}
+
+/** Subject alternative name (RFC 5280 4.2.1.6): an e-mail address, or a name. */
+export function alternativeNameExtension(name: { email: string } | { directory: NameAttribute[] }): Extension {
+  const general =
+    'email' in name
+      ? der.taggedPrimitive(1, Buffer.from(name.email, 'ascii'))
+      : der.tagged(4, encodeName(name.directory))
+  return { oid: '2.5.29.17', content: der.sequence(general) }
 }
 
 /** This responder's own certificate needs no status check (RFC 6960 4.2.2.2.1). */

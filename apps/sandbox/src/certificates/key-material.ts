@@ -6,9 +6,11 @@ import type { KeyStore } from './key-store.ts'
 
 const generate = promisify(generateKeyPair)
 
+const CURVES = { 'p-256': 'P-256', 'p-384': 'P-384', 'p-521': 'P-521' } as const
+
 async function newKey(kind: KeyKind): Promise<KeyObject> {
   if (kind === 'rsa-3072') return (await generate('rsa', { modulusLength: 3072 })).privateKey
-  return (await generate('ec', { namedCurve: kind === 'p-256' ? 'P-256' : 'P-384' })).privateKey
+  return (await generate('ec', { namedCurve: CURVES[kind] })).privateKey
 }
 
 export type KeyMaterial = {

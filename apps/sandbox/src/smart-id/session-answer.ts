@@ -1,7 +1,7 @@
 import type { CertificateAuthorities, IssuedCertificate, Subject } from '../certificates/certificate-authority.ts'
 import { signDigest } from '../certificates/sign-digest.ts'
 import { acspV2Payload, pssParameters, signPss } from './acsp-v2.ts'
-import { documentNumberOf } from './document-number.ts'
+import { documentNumberOf } from '../certificates/document-number.ts'
 import type { Behaviour } from '../virtual-phone/personas/persona-type.ts'
 import { personaCertificate } from '../virtual-phone/personas/persona-certificate.ts'
 import type { SessionRequest, SessionScreen } from './session-request.ts'

@@ -8,8 +8,8 @@ export type TrustService = 'ocsp' | 'tsa'
 
 /**
  * Mounts `POST /ocsp` (RFC 6960, application/ocsp-request) and `POST /tsa` (RFC 3161, application/timestamp-query), the authorities'
- * certificates at `GET /ca/trusted.pem` and `GET /ca/<family>.crt`, and the cards' revocation list at `GET /ca/id-card.crl`. A service
- * answers 503 while `isDown` is true for it.
+ * certificates at `GET /ca/trusted.pem` and `GET /ca/<purpose>.crt`, and the cards' revocation lists at `GET /ca/id-card-2018.crl` and
+ * `GET /ca/id-card-2025.crl`. A service answers 503 while `isDown` is true for it.
  */
 export function registerTimestampAndOcsp(
   app: FastifyInstance,
@@ -36,11 +36,13 @@ export function registerTimestampAndOcsp(
     scope.get('/ca/trusted.pem', (_request, reply) =>
       reply.type('application/x-pem-file').send(authorities.trustedPem.join('')),
     )
-    scope.get('/ca/id-card.crl', async (_request, reply) =>
-      reply.type('application/pkix-crl').send(await authorities.revocationList('id-card')),
-    )
-    for (const [family, pem] of Object.entries(authorities.pemOf)) {
-      scope.get(`/ca/${family}.crt`, (_request, reply) => reply.type('application/x-x509-ca-cert').send(pem))
+    for (const family of ['id-card-2018', 'id-card-2025'] as const) {
+      scope.get(`/ca/${family}.crl`, async (_request, reply) =>
+        reply.type('application/pkix-crl').send(await authorities.revocationList(family)),
+      )
+    }
+    for (const [purpose, pem] of Object.entries(authorities.pemOf)) {
+      scope.get(`/ca/${purpose}.crt`, (_request, reply) => reply.type('application/x-x509-ca-cert').send(pem))
     }
     done()
   })

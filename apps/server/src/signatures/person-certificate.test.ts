@@ -71,7 +71,7 @@ test('a certificate is read in full', async () => {
     '0.4.0.1862.1.1',
     '0.4.0.1862.1.4',
   ])
-  expect(smartIdIssuer).toMatchObject({ isAuthority: true, subject: { commonName: 'SANDBOX of Smart-ID CA' } })
+  expect(smartIdIssuer).toMatchObject({ isAuthority: true, subject: { commonName: 'SANDBOX of EID-Q 2024E' } })
 })
 
 test.each<[CertificateProfile, Flaw | undefined, string]>([

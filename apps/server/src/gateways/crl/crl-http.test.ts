@@ -10,7 +10,7 @@ const { authorities, fetch: sandbox } = await openTrustServices()
 const [authority] = readCertificatesPem(authorities.pemOf['id-card'])
 const [stranger] = readCertificatesPem(authorities.pemOf['mobile-id'])
 if (authority === undefined || stranger === undefined) throw new Error('the sandbox has its authorities')
-const url = 'http://trust.sandbox/ca/id-card.crl'
+const url = 'http://trust.sandbox/ca/id-card-2018.crl'
 const good = (await authorities.issue('id-card-auth', MARI)).certificateDer
 const revoked = (await authorities.issue('id-card-auth', KARL, 'revoked')).certificateDer
 const list = await authorities.revocationList('id-card')
