@@ -1,7 +1,9 @@
 import { personaPersonOf, personas } from '../virtual-phone/personas/personas.ts'
 import { mobilePersonas } from '../virtual-phone/personas/mobile-personas.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
+import type { Subject } from '../certificates/certificate-authority.ts'
 import { findPerson } from '../registry/person-store.ts'
+import { cardOf } from './cards.ts'
 import { generatedOwnerOf } from './generate-people.ts'
 import { samplePeople } from './sample-people.ts'
 
@@ -34,15 +36,14 @@ export function ownerOfPhone(phone: string): { personalCode: string; givenName: 
   return { personalCode: owner.personalCode, givenName: owner.firstName, surname: owner.lastName }
 }
 
-/** A person's name as in certificates: from the registry, else from the eID services' own people. */
-export async function nameOf(
-  db: SandboxDatabase,
-  personalCode: string,
-): Promise<{ personalCode: string; givenName: string; surname: string } | null> {
+/** A person as in certificates: the name from the registry, else from the eID services' own people, and the kind of card. */
+export async function nameOf(db: SandboxDatabase, personalCode: string): Promise<Subject | null> {
   const row = await findPerson(db, personalCode)
-  return row === null
-    ? personaPersonOf(personalCode)
-    : { personalCode, givenName: row.first_name, surname: row.last_name }
+  const person =
+    row === null
+      ? personaPersonOf(personalCode)
+      : { personalCode, givenName: row.first_name, surname: row.last_name }
+  return person === null ? null : { ...person, card: cardOf(personalCode) }
 }
 
 function line(

@@ -130,6 +130,6 @@ test('another content type is refused', async () => {
 
 test('the authorities can be fetched', async () => {
   const all = await app.inject('/ca/trusted.pem')
-  expect(all.body.match(/BEGIN CERTIFICATE/g)).toHaveLength(4)
+  expect(all.body.match(/BEGIN CERTIFICATE/g)).toHaveLength(5)
   expect((await app.inject('/ca/smart-id.crt')).body).toBe(authorities.pemOf['smart-id'])
 })

@@ -62,6 +62,7 @@ export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps
       ocsp: gateways.ocsp,
       revocationLists: gateways.revocationLists,
       trusted: gateways.trust.signersBy.idCard,
+      testPolicies: gateways.trust.testPolicies,
       origin: new URL(config.applicationUrl).origin,
       recordProof: ({ identity, ...attempt }) =>
         addProvedAttempt(

@@ -1,3 +1,4 @@
+import { personName } from '@sammas/domain/person/name'
 import type { FeatureDeps } from './feature-deps.ts'
 import { personById } from '../features/person/person-store.ts'
 import { allStatementFiles, type Asker } from '../features/statement/statement-files.ts'
@@ -12,10 +13,7 @@ export function buildStatements({ db, gateways, provider, today, draw }: Feature
     today,
     provider,
     draw,
-    nameOf: async (personId: number) => {
-      const { firstName, lastName } = await personById(db, personId)
-      return `${firstName} ${lastName}`
-    },
+    nameOf: async (personId: number) => personName(await personById(db, personId)),
   }
   return { handlers: statementHandlers(deps), files: (asker: Asker) => allStatementFiles(deps, asker) }
 }

@@ -27,6 +27,7 @@ import { smartIdHttp } from '../gateways/smart-id/smart-id-http.ts'
 import type { SmartId } from '../gateways/smart-id/smart-id.ts'
 import { timestampHttp } from '../gateways/timestamp/timestamp-http.ts'
 import type { TimestampGateway } from '../gateways/timestamp/timestamp.ts'
+import type { TestPolicies } from '../signatures/test-policies.ts'
 import { readCertificatesPem, type Certificate } from '../signatures/x509.ts'
 
 export type Gateways = RegistryReads & {
@@ -48,6 +49,7 @@ export type SigningTrust = {
   signersBy: Record<LoginMethod, readonly Certificate[]>
   timestamp: readonly Certificate[]
   ocspResponders: readonly Certificate[]
+  testPolicies: TestPolicies
 }
 
 /** @throws when the text holds no certificate: an empty list would only refuse everything later */
@@ -57,7 +59,7 @@ function certificatesOf(pem: string, what: string): Certificate[] {
   return certificates
 }
 
-function trustIn(authorities: Authorities): SigningTrust {
+function trustIn(authorities: Authorities, testPolicies: TestPolicies): SigningTrust {
   return {
     signersBy: {
       smartId: certificatesOf(authorities.smartId, 'Smart-ID'),
@@ -66,6 +68,7 @@ function trustIn(authorities: Authorities): SigningTrust {
     },
     timestamp: certificatesOf(authorities.timestamp, 'time stamps'),
     ocspResponders: readCertificatesPem(authorities.ocspResponders ?? ''),
+    testPolicies,
   }
 }
 
@@ -134,7 +137,7 @@ export function openGateways(options: {
   const { config, now, random } = options
   const outside = outsideOf(options)
   const { authorities } = options
-  const trust = trustIn(authorities)
+  const trust = trustIn(authorities, config.testPolicies)
   const responder = ocspHttp({
     ...outside('ocsp'),
     now,
@@ -147,7 +150,13 @@ export function openGateways(options: {
   const inTurn = concurrencyLimit(ocspQuestionsAtOnce)
   const ocsp: OcspGateway = { check: (certificate, issuer) => inTurn(() => responder.check(certificate, issuer)) }
   const identityService = (service: 'mobileId' | 'smartId', scheme: 'mobile-id' | 'smart-id') => ({
-    checkCertificate: certificateCheck({ scheme, trustedCertificates: [authorities[service]], ocsp, now }),
+    checkCertificate: certificateCheck({
+      scheme,
+      trustedCertificates: [authorities[service]],
+      testPolicies: config.testPolicies,
+      ocsp,
+      now,
+    }),
     ...outside(service),
     now,
     randomBytes: random,

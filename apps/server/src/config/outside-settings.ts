@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { TestPolicies } from '../signatures/test-policies.ts'
 import { json } from './json-variable.ts'
 import { integer, needed, pins, relyingPartyName, relyingPartyNumber, serviceAddress } from './variable-kinds.ts'
 
@@ -24,6 +25,8 @@ export type OutsideSettings = {
   ocspNonce: 'required' | 'if-answered'
   /** Addresses of the revocation lists of ID-card authorities, by the authority's common name. */
   idCardCrlUrls: Readonly<Record<string, string>>
+  /** Whether certificates of the operators' test environments count, for a trial. */
+  testPolicies: TestPolicies
   pins: Record<'smartId' | 'mobileId' | 'registry' | 'timestamp' | 'ocsp', Pins>
   /** A proxy for all outside calls; null: direct calls. */
   outboundProxy: string | null
@@ -51,6 +54,7 @@ export const outsideVariables = z.object({
     'aia',
   ),
   ID_CARD_CRL_URLS: z.prefault(json(z.record(z.string(), serviceAddress)), '{}'),
+  TEST_CERTIFICATES: z._default(z.enum(['refused', 'accepted'], 'refused or accepted'), 'refused'),
   OCSP_PINS: z._default(pins, []),
   OCSP_NONCE: z._default(z.enum(['required', 'if-answered'], 'required or if-answered'), 'required'),
   OUTBOUND_PROXY: z.optional(serviceAddress),
@@ -75,6 +79,7 @@ export function outsideSettings(given: z.output<typeof outsideVariables>): Outsi
     ocspUrl: given.OCSP_URL,
     ocspNonce: given.OCSP_NONCE,
     idCardCrlUrls: given.ID_CARD_CRL_URLS,
+    testPolicies: given.TEST_CERTIFICATES,
     pins: {
       smartId: given.SMART_ID_PINS,
       mobileId: given.MOBILE_ID_PINS,

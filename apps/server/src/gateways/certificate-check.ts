@@ -4,6 +4,7 @@ import { verifyChain } from '../signatures/certificate-chain.ts'
 import type { ChainProblem } from '../signatures/certificate-chain.ts'
 import { readPersonCertificate } from '../signatures/person-certificate.ts'
 import { isOfScheme, type Scheme } from '../signatures/scheme-policies.ts'
+import type { TestPolicies } from '../signatures/test-policies.ts'
 import { readCertificatesPem } from '../signatures/x509.ts'
 import type { OcspGateway } from './ocsp/ocsp.ts'
 
@@ -22,7 +23,7 @@ export type CertificateProblem =
   /** The responder was unavailable or not trusted: the certificate's status is unknown. */
   | 'revocation-unknown'
 
-/** Names in title case, for display. */
+/** Names in title case, for display; a missing one is empty. */
 export type CheckedCertificate =
   { ok: true; givenName: string; surname: string; publicKey: KeyObject } | { ok: false; reason: CertificateProblem }
 
@@ -46,6 +47,7 @@ export function certificateCheck(options: {
   /** Scheme of the certificates: an authority may issue those of another scheme too. */
   scheme: Scheme
   trustedCertificates: readonly string[]
+  testPolicies: TestPolicies
   ocsp: OcspGateway | null
   now: () => Date
 }): CertificateCheck {
@@ -58,9 +60,11 @@ export function certificateCheck(options: {
     if (person.personalCode !== expected.personalCode) return { ok: false, reason: 'certificate-of-another-person' }
     if (person.purpose !== PURPOSE[expected.use]) return { ok: false, reason: 'certificate-for-another-use' }
     if (person.level !== 'QUALIFIED') return { ok: false, reason: 'certificate-not-qualified' }
-    if (!isOfScheme(person.certificate, options.scheme)) return { ok: false, reason: 'certificate-of-another-scheme' }
+    const { issuer } = chain
+    if (!isOfScheme(person.certificate, options.scheme, { ...options, issuer }))
+      return { ok: false, reason: 'certificate-of-another-scheme' }
     const responder = expected.use === 'authentication' ? options.ocsp : null
-    const problem = responder === null ? null : await revocationProblem(responder, der, chain.issuer.der)
+    const problem = responder === null ? null : await revocationProblem(responder, der, issuer.der)
     if (problem !== null) return { ok: false, reason: problem }
     return { ok: true, givenName: person.givenName, surname: person.surname, publicKey: person.certificate.publicKey }
   }

@@ -99,7 +99,7 @@ function findResponder(
     holder === null ? [] : part(holder, 0, TAG.sequence).children.map(({ bytes }) => readCertificate(bytes))
   const delegated = embedded.filter(
     (candidate): candidate is Certificate =>
-      candidate?.extendedKeyUsage.includes(OCSP_SIGNING) === true && isIssuedBy(candidate, issuer),
+      candidate?.extendedKeyUsage?.includes(OCSP_SIGNING) === true && isIssuedBy(candidate, issuer),
   )
   return (
     [issuer, ...designated, ...delegated].find(

@@ -26,28 +26,69 @@ test.each<[CertificateProfile, Flaw | undefined, string, string]>([
   ['smart-id-sign', undefined, 'sign', 'QUALIFIED'],
   ['mobile-id-auth', undefined, 'auth', 'QUALIFIED'],
   ['mobile-id-sign', undefined, 'sign', 'QUALIFIED'],
+  ['smart-id-auth-2022', undefined, 'auth', 'QUALIFIED'],
+  ['mobile-id-auth-2015', undefined, 'auth', 'QUALIFIED'],
+  ['mobile-id-auth-2016', undefined, 'auth', 'QUALIFIED'],
+  ['mobile-id-sign-2015', undefined, 'sign', 'QUALIFIED'],
   ['id-card-auth', undefined, 'auth', 'QUALIFIED'],
   ['id-card-sign', undefined, 'sign', 'QUALIFIED'],
   ['smart-id-auth', 'advanced-level', 'auth', 'ADVANCED'],
   ['smart-id-sign', 'advanced-level', 'sign', 'ADVANCED'],
   ['id-card-sign', 'advanced-level', 'sign', 'ADVANCED'],
-  ['smart-id-sign', 'wrong-key-usage', 'other', 'ADVANCED'],
+  ['smart-id-sign', 'wrong-key-usage', 'auth', 'ADVANCED'],
 ])('%s (flaw: %s) is for %s at level %s', async (profile, flaw, purpose, level) => {
   expect(readPersonCertificate(await issue(profile, flaw))).toMatchObject({ purpose, level })
 })
 
 const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2'
-test.each<[string[], string[], string]>([
-  [['nonRepudiation'], [], 'sign'],
-  [['nonRepudiation', 'digitalSignature'], [], 'other'],
+const EMAIL = '1.3.6.1.5.5.7.3.4'
+const SMART_ID_AUTH = '1.3.6.1.4.1.62306.5.7.0'
+const ANY = '2.5.29.37.0'
+// RFC 5280 4.2.1.12: null, no extension, does not restrict; one that is there must name the use, or any use.
+test.each<[string[], string[] | null, string]>([
+  [['nonRepudiation'], null, 'sign'],
+  [['nonRepudiation', 'digitalSignature'], null, 'other'],
   [['nonRepudiation', 'digitalSignature'], [CLIENT_AUTH], 'other'],
+  [['digitalSignature'], null, 'auth'],
+  [['digitalSignature', 'keyAgreement'], null, 'auth'],
+  [['digitalSignature', 'keyEncipherment', 'dataEncipherment'], null, 'auth'],
   [['digitalSignature', 'keyAgreement'], [CLIENT_AUTH], 'auth'],
-  [['digitalSignature', 'keyAgreement'], [], 'other'],
+  [['digitalSignature', 'keyAgreement'], [CLIENT_AUTH, EMAIL], 'auth'],
+  [['digitalSignature', 'keyEncipherment', 'dataEncipherment'], [CLIENT_AUTH], 'auth'],
+  [['digitalSignature'], [SMART_ID_AUTH], 'auth'],
+  [['digitalSignature'], [ANY], 'auth'],
+  [['digitalSignature'], [EMAIL, ANY], 'auth'],
+  [['digitalSignature'], [EMAIL], 'other'],
+  [['digitalSignature'], ['1.3.6.1.5.5.7.3.1'], 'other'],
+  [['digitalSignature'], ['1.3.6.1.5.5.7.3.9'], 'other'],
+  [['digitalSignature'], [], 'other'],
   [['keyAgreement'], [CLIENT_AUTH], 'other'],
+  [['keyAgreement'], null, 'other'],
+  [['keyAgreement'], [ANY], 'other'],
+  [[], null, 'other'],
+  [[], [CLIENT_AUTH], 'other'],
 ])('key usage %j with extended usage %j is for: %s', (usages, extendedKeyUsage, purpose) => {
   // names that a certificate can hold
   const keyUsage = new Set(usages) as Parameters<typeof purposeOf>[0]['keyUsage']
   expect(purposeOf({ keyUsage, extendedKeyUsage })).toBe(purpose)
+})
+
+test.each([
+  ['Mari-Liis', 'Tamm', { givenName: 'Mari-Liis', surname: 'Tamm' }],
+  ['', 'Tamm', { givenName: '', surname: 'Tamm' }],
+  ['Mari-Liis', '', { givenName: 'Mari-Liis', surname: '' }],
+  ['-', 'Tamm', { givenName: '', surname: 'Tamm' }],
+  ['−', 'Tamm', { givenName: '', surname: 'Tamm' }],
+  ['Mari-Liis', '-', { givenName: 'Mari-Liis', surname: '' }],
+  ['A.B.', 'Smith', { givenName: 'A.B.', surname: 'Smith' }],
+  ['', '', null],
+  ['-', '-', null],
+])('a card with the given name %j and the surname %j is the person of its code', async (givenName, surname, names) => {
+  const own = await openTrustServices()
+  const subject = { personalCode: MARI.personalCode, givenName, surname, card: 'e-resident-2025' } as const
+  const person = readPersonCertificate((await own.authorities.issue('id-card-auth', subject)).certificateDer)
+  if (names === null) expect(person).toBeNull()
+  else expect(person).toMatchObject({ personalCode: MARI.personalCode, ...names })
 })
 
 test('an authority, cut bytes and noise are nobody', async () => {
@@ -60,9 +101,9 @@ test('a certificate is read in full', async () => {
   expect(readCertificate(await issue('id-card-auth'))).toMatchObject({
     keyUsage: new Set(['digitalSignature', 'keyAgreement']),
     extendedKeyUsage: ['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.4'],
-    isExtendedKeyUsageCritical: false,
+    isExtendedKeyUsageCritical: true,
     policies: ['1.3.6.1.4.1.51361.1.1.1', '0.4.0.2042.1.2'],
-    qualifiedStatements: [],
+    qualifiedStatements: ['0.4.0.1862.1.5'],
     ocspUrls: [OCSP_URL],
     isAuthority: false,
     subject: { commonName: 'TAMM,MARI-LIIS,49203152718', serialNumber: 'PNOEE-49203152718' },
@@ -70,6 +111,8 @@ test('a certificate is read in full', async () => {
   expect(readCertificate(await issue('id-card-sign'))?.qualifiedStatements).toEqual([
     '0.4.0.1862.1.1',
     '0.4.0.1862.1.4',
+    '0.4.0.1862.1.6',
+    '0.4.0.1862.1.5',
   ])
   expect(smartIdIssuer).toMatchObject({ isAuthority: true, subject: { commonName: 'SANDBOX of EID-Q 2024E' } })
 })
@@ -92,11 +135,15 @@ test('only the expected person may sign', async () => {
   const ofKarl = checkSigningCertificate(der, trust.people, now(), {
     person: personalCode(KARL.personalCode),
     scheme: 'mobile-id',
+    testPolicies: 'refused',
   })
   expect(ofKarl).toEqual({ ok: false, reason: 'certificate-of-another-person' })
   expect(
-    checkSigningCertificate(der, trust.people, now(), { person: personalCode(MARI.personalCode), scheme: 'mobile-id' })
-      .ok,
+    checkSigningCertificate(der, trust.people, now(), {
+      person: personalCode(MARI.personalCode),
+      scheme: 'mobile-id',
+      testPolicies: 'refused',
+    }).ok,
   ).toBe(true)
 })
 
@@ -136,7 +183,7 @@ test.each([
   const der = await issue(profile)
   const person = personalCode(MARI.personalCode)
   for (const scheme of ['smart-id', 'mobile-id', 'id-card'] as const) {
-    const checked = checkSigningCertificate(der, trust.people, now(), { person, scheme })
+    const checked = checkSigningCertificate(der, trust.people, now(), { person, scheme, testPolicies: 'refused' })
     expect(checked.ok ? 'taken' : checked.reason).toBe(scheme === own ? 'taken' : 'certificate-of-another-scheme')
   }
 })

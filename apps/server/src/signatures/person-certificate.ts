@@ -1,4 +1,4 @@
-import { titleCase } from '@sammas/domain/person/name'
+import { shownName } from '@sammas/domain/person/name'
 import { parsePersonalCode } from '@sammas/domain/person/personal-code'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { readCertificate } from './x509.ts'
@@ -13,7 +13,7 @@ export type CertificateLevel = 'QUALIFIED' | 'ADVANCED'
 export type PersonCertificate = {
   certificate: Certificate
   personalCode: PersonalCode
-  /** Title case for display. */
+  /** Title case for display; empty when the person has only the other name. */
   givenName: string
   surname: string
   level: CertificateLevel
@@ -22,14 +22,17 @@ export type PersonCertificate = {
 
 const SMART_ID_AUTH = '1.3.6.1.4.1.62306.5.7.0'
 const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2'
+const ANY_EXTENDED_KEY_USAGE = '2.5.29.37.0'
+const AUTHENTICATION = [CLIENT_AUTH, SMART_ID_AUTH, ANY_EXTENDED_KEY_USAGE]
 const SMART_ID_POLICIES = '1.3.6.1.4.1.10015.17.'
 const SMART_ID_QUALIFIED = '1.3.6.1.4.1.10015.17.2'
 const NCP_PLUS = '0.4.0.2042.1.2'
 const QCP_N_QSCD = '0.4.0.194112.1.2'
 
 /**
- * Reads the person from a DER certificate (docs/rules.md: Persons in certificates): code from `serialNumber=PNOEE-…`, names from SN and GN, never from CN.
- * Null when it is no certificate or not an Estonian natural person's.
+ * Reads the person from a DER certificate (docs/rules.md: Persons in certificates): code from `serialNumber=PNOEE-…`, names from SN and GN, never
+ * from CN. One of the names may be missing or a dash (ETSI EN 319 412-2 4.2.4). Null when it is no certificate or not an Estonian natural
+ * person's.
  */
 export function readPersonCertificate(der: Uint8Array): PersonCertificate | null {
   const certificate = readCertificate(der)
@@ -37,25 +40,29 @@ export function readPersonCertificate(der: Uint8Array): PersonCertificate | null
   const { serialNumber, surname, givenName } = certificate.subject
   const personalCode =
     serialNumber?.startsWith('PNOEE-') === true ? parsePersonalCode(serialNumber.slice('PNOEE-'.length)) : null
-  if (personalCode === null || surname === null || givenName === null) return null
+  const names = { givenName: shownName(givenName ?? ''), surname: shownName(surname ?? '') }
+  const isNamed = names.givenName !== '' || names.surname !== ''
+  if (personalCode === null || certificate.isSubjectAmbiguous || !isNamed) return null
   const purpose = purposeOf(certificate)
   return {
     certificate,
     personalCode,
-    givenName: titleCase(givenName),
-    surname: titleCase(surname),
+    ...names,
     level: levelOf(certificate, purpose),
     purpose,
   }
 }
 
-/** Purpose of a certificate: one for both, or without a clear purpose, has neither. */
+/**
+ * Purpose of a certificate: one for both, or without a clear purpose, has neither. An extended key usage restricts the purpose to those that
+ * it names; without one it is not restricted, as in Mobile-ID's certificates (RFC 5280 4.2.1.12).
+ */
 export function purposeOf({
   keyUsage,
   extendedKeyUsage,
 }: Pick<Certificate, 'keyUsage' | 'extendedKeyUsage'>): CertificatePurpose {
   if (keyUsage.has('nonRepudiation')) return keyUsage.has('digitalSignature') ? 'other' : 'sign'
-  const mayAuthenticate = extendedKeyUsage.includes(SMART_ID_AUTH) || extendedKeyUsage.includes(CLIENT_AUTH)
+  const mayAuthenticate = extendedKeyUsage === null || extendedKeyUsage.some((usage) => AUTHENTICATION.includes(usage))
   return keyUsage.has('digitalSignature') && mayAuthenticate ? 'auth' : 'other'
 }
 

@@ -3,6 +3,7 @@ import { verifyChain } from './certificate-chain.ts'
 import type { ChainProblem } from './certificate-chain.ts'
 import { readPersonCertificate } from './person-certificate.ts'
 import { isOfScheme, type Scheme } from './scheme-policies.ts'
+import type { TestPolicies } from './test-policies.ts'
 import type { PersonCertificate } from './person-certificate.ts'
 import type { Certificate } from './x509.ts'
 
@@ -26,7 +27,7 @@ export function checkSigningCertificate(
   der: Uint8Array,
   trusted: readonly Certificate[],
   at: Date,
-  expected: { person: PersonalCode; scheme: Scheme } | null,
+  expected: { person: PersonalCode; scheme: Scheme; testPolicies: TestPolicies } | null,
 ): SigningCertificateResult {
   const person = readPersonCertificate(der)
   if (person === null) return { ok: false, reason: 'certificate-unreadable' }
@@ -35,9 +36,10 @@ export function checkSigningCertificate(
   if (expected !== null && person.personalCode !== expected.person)
     return { ok: false, reason: 'certificate-of-another-person' }
   // One authority may issue those of several schemes.
-  if (expected !== null && !isOfScheme(person.certificate, expected.scheme))
+  const { issuer } = chain
+  if (expected !== null && !isOfScheme(person.certificate, expected.scheme, { ...expected, issuer }))
     return { ok: false, reason: 'certificate-of-another-scheme' }
   if (person.purpose !== 'sign') return { ok: false, reason: 'certificate-not-for-signing' }
   if (person.level !== 'QUALIFIED') return { ok: false, reason: 'certificate-not-qualified' }
-  return { ok: true, person, issuer: chain.issuer }
+  return { ok: true, person, issuer }
 }

@@ -57,7 +57,7 @@ function readSignedData(token: Uint8Array, data: Uint8Array, trusted: readonly C
   const signer = part(signers, 0, TAG.sequence)
   const unit = findUnit(signedData, signer)
   if (unit === null || !verifyChain(unit, trusted, info.time).ok) return { ok: false, reason: 'timestamp-untrusted' }
-  if (!unit.isExtendedKeyUsageCritical || unit.extendedKeyUsage.join() !== TIME_STAMPING) {
+  if (!unit.isExtendedKeyUsageCritical || unit.extendedKeyUsage?.join() !== TIME_STAMPING) {
     return { ok: false, reason: 'timestamp-not-for-stamping' }
   }
   if (!isSignedBy(signer, unit, infoBytes)) return { ok: false, reason: 'timestamp-signature-wrong' }

@@ -26,17 +26,24 @@ export type Certificate = Readonly<{
   serialNumber: Buffer
   /** Bits of the public key, for OCSP's issuerKeyHash. */
   publicKeyBits: Buffer
+  /** Null for an attribute that is missing or repeated. */
   subject: { commonName: string | null; surname: string | null; givenName: string | null; serialNumber: string | null }
+  /** A name of the subject stands twice, so that it does not say who it is. */
+  isSubjectAmbiguous: boolean
   isAuthority: boolean
   /** Empty when the extension is missing. */
   keyUsage: ReadonlySet<KeyUsage>
-  extendedKeyUsage: readonly string[]
+  /** Null when the extension is missing: the key's purpose is not restricted (RFC 5280 4.2.1.12). */
+  extendedKeyUsage: readonly string[] | null
   isExtendedKeyUsageCritical: boolean
   policies: readonly string[]
   /** Statements of a qualified certificate (ETSI EN 319 412-5). */
   qualifiedStatements: readonly string[]
   ocspUrls: readonly string[]
 }>
+
+const SURNAME = '2.5.4.4'
+const GIVEN_NAME = '2.5.4.42'
 
 type Extension = { oid: string; critical: boolean; value: DerValue }
 
@@ -110,13 +117,14 @@ function certificateFields(der: Buffer, x509: X509Certificate): Certificate {
     publicKeyBits: bitStringBytes(part(part(toBeSigned, first + 5, TAG.sequence), 1, TAG.bitString)),
     subject: {
       commonName: attribute(subjectName, '2.5.4.3'),
-      surname: attribute(subjectName, '2.5.4.4'),
-      givenName: attribute(subjectName, '2.5.4.42'),
+      surname: attribute(subjectName, SURNAME),
+      givenName: attribute(subjectName, GIVEN_NAME),
       serialNumber: attribute(subjectName, '2.5.4.5'),
     },
+    isSubjectAmbiguous: hasRepeatedName(subjectName),
     isAuthority: x509.ca,
     keyUsage: readKeyUsage(find('2.5.29.15')),
-    extendedKeyUsage: extendedKeyUsage === null ? [] : extendedKeyUsage.value.children.map(objectIdentifierText),
+    extendedKeyUsage: extendedKeyUsage?.value.children.map(objectIdentifierText) ?? null,
     isExtendedKeyUsageCritical: extendedKeyUsage?.critical ?? false,
     policies: firstIdentifiers(find('2.5.29.32')),
     qualifiedStatements: firstIdentifiers(find('1.3.6.1.5.5.7.1.3')),
@@ -143,6 +151,12 @@ function attribute(name: DerValue, oid: string): string | null {
   const values = pairs.filter((pair) => objectIdentifierText(part(pair, 0)) === oid).map((pair) => part(pair, 1))
   const [value] = values
   return value === undefined || values.length > 1 ? null : value.content.toString('utf8')
+}
+
+/** Whether a person's surname or given name stands more than once (against EN 319 412-2 4.2.4). */
+function hasRepeatedName(name: DerValue): boolean {
+  const types = name.children.flatMap((relative) => relative.children.map((pair) => objectIdentifierText(part(pair, 0))))
+  return [SURNAME, GIVEN_NAME].some((oid) => types.filter((type) => type === oid).length > 1)
 }
 
 function readKeyUsage(extension: Extension | null): Set<KeyUsage> {

@@ -7,7 +7,8 @@ import type {
 import type { Fault } from './persona-type.ts'
 import { otherPerson } from './personas.ts'
 
-type PhoneProfile = Extract<CertificateProfile, `smart-id-${string}` | `mobile-id-${string}`>
+/** The profiles of today. */
+type PhoneProfile = Extract<CertificateProfile, `${'smart-id' | 'mobile-id'}-${'auth' | 'sign'}`>
 
 const LOGIN_PROFILE: Record<PhoneProfile, PhoneProfile> = {
   'smart-id-auth': 'smart-id-auth',

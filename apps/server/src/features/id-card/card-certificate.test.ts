@@ -1,4 +1,4 @@
-import type { CertificateProfile, Flaw } from '@sammas/sandbox/certificates/certificate-authority'
+import type { CardDocument, CertificateProfile, Flaw } from '@sammas/sandbox/certificates/certificate-authority'
 import { expect, test } from 'vitest'
 import { MARI, now, openTrustServices } from '../../signatures/testing/trust-services.ts'
 import { checkCardCertificate } from './card-certificate.ts'
@@ -7,10 +7,11 @@ const { authorities, trust, gateways } = await openTrustServices()
 /** Every authority is trusted here: only the certificate is judged. */
 const deps = {
   trusted: trust.people,
+  testPolicies: 'refused',
   ocsp: gateways.ocsp,
   revocationLists: { check: () => Promise.resolve({ status: 'unavailable', detail: 'no list' } as const) },
   now,
-}
+} as const
 
 test.each<[string, CertificateProfile, Flaw | undefined, boolean]>([
   ['of a card to log in with', 'id-card-auth', undefined, true],
@@ -23,4 +24,25 @@ test.each<[string, CertificateProfile, Flaw | undefined, boolean]>([
   expect(await checkCardCertificate(certificateDer, deps)).toMatchObject(
     isLetIn ? { ok: true, holder: { personalCode: MARI.personalCode } } : { ok: false, code: 'id.card.login.failed' },
   )
+})
+
+test.each<[CardDocument, boolean | null]>([
+  ['citizen-2018', true],
+  ['eu-citizen-2018', false],
+  ['digital-identity-2018', null],
+  ['e-resident-2018', false],
+  ['long-term-residence-2018', null],
+  ['temporary-residence-2018', null],
+  ['family-member-2018', false],
+  ['diplomatic-2018', false],
+  ['citizen-2025', true],
+  ['eu-citizen-2025', false],
+  ['long-term-residence-2025', null],
+  ['temporary-residence-2025', null],
+  ['family-member-2025', false],
+  ['e-resident-2025', false],
+  ['diplomatic-2025', false],
+])('a card %s lets in, and says of its holder that they live here: %s', async (card, resident) => {
+  const { certificateDer } = await authorities.issue('id-card-auth', { ...MARI, card })
+  expect(await checkCardCertificate(certificateDer, deps)).toMatchObject({ ok: true, holder: { resident } })
 })

@@ -5,7 +5,8 @@ import type { RevocationLists } from '../../gateways/crl/crl.ts'
 import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
 import { verifyChain } from '../../signatures/certificate-chain.ts'
 import { readPersonCertificate } from '../../signatures/person-certificate.ts'
-import { isOfScheme } from '../../signatures/scheme-policies.ts'
+import { cardDocumentOf } from '../../signatures/card-documents.ts'
+import type { TestPolicies } from '../../signatures/test-policies.ts'
 import type { Certificate } from '../../signatures/x509.ts'
 
 /** The person of an authentication certificate of the card. */
@@ -22,24 +23,11 @@ export type CardCheck = { ok: true; holder: CardHolder } | { ok: false; code: Er
 
 export type CardCheckDeps = {
   trusted: readonly Certificate[]
+  testPolicies: TestPolicies
   ocsp: OcspGateway
   /** Used when no responder answers, where a list is configured. */
   revocationLists: RevocationLists
   now: () => Date
-}
-
-/** The kind of document is the last number, on the cards of 2018 (….1.1.N) as on those of 2025 (….2.1.N). */
-const documentPolicy = /^1\.3\.6\.1\.4\.1\.51361\.[12]\.1\.(\d+)$/
-/** Document kinds (docs/rules.md: Card service): citizens live here, EU citizens, e-residents and family members need not. */
-const residentByKind: Record<string, boolean> = { '1': true, '2': false, '4': false, '7': false }
-
-/** Whether the holder lives here, by the kind of document in the policies; null when they do not tell. */
-export function residencyOf(policies: Iterable<string>): boolean | null {
-  for (const policy of policies) {
-    const kind = documentPolicy.exec(policy)?.[1]
-    if (kind !== undefined) return residentByKind[kind] ?? null
-  }
-  return null
 }
 
 const refused = (code: ErrorCode): CardCheck => ({ ok: false, code })
@@ -53,15 +41,16 @@ export async function checkCardCertificate(der: Uint8Array, deps: CardCheckDeps)
     const isDate = chain.reason === 'certificate-expired' || chain.reason === 'certificate-not-yet-valid'
     return refused(isDate ? 'id.card.certificate.expired' : 'id.card.certificate.untrusted')
   }
-  const policies = [...person.certificate.policies]
+  const { issuer } = chain
   // Another scheme's certificate of the same authority must not pass as a card.
-  const isCard = isOfScheme(person.certificate, 'id-card')
-  if (!isCard || person.purpose !== 'auth' || person.level !== 'QUALIFIED') return refused('id.card.login.failed')
+  const document = cardDocumentOf(person.certificate, { ...deps, issuer })
+  if (document === null || person.purpose !== 'auth' || person.level !== 'QUALIFIED')
+    return refused('id.card.login.failed')
   const { der: certificate } = person.certificate
-  const answered = await deps.ocsp.check(certificate, chain.issuer.der)
+  const answered = await deps.ocsp.check(certificate, issuer.der)
   // A responder's answer counts, trusted or not; only its silence leads to the list.
   const isSilent = answered.status === 'unavailable'
-  const revocation = isSilent ? await deps.revocationLists.check(certificate, chain.issuer.der) : answered
+  const revocation = isSilent ? await deps.revocationLists.check(certificate, issuer.der) : answered
   if (revocation.status === 'revoked') return refused('id.card.certificate.revoked')
   if (revocation.status !== 'good') return refused('id.card.login.failed')
   return {
@@ -71,7 +60,7 @@ export async function checkCardCertificate(der: Uint8Array, deps: CardCheckDeps)
       firstName: person.givenName,
       lastName: person.surname,
       publicKey: person.certificate.publicKey,
-      resident: residencyOf(policies),
+      resident: document.isResident,
     },
   }
 }

@@ -4,6 +4,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { Database } from '../../database/migrate.ts'
 import type { RevocationLists } from '../../gateways/crl/crl.ts'
 import type { OcspGateway } from '../../gateways/ocsp/ocsp.ts'
+import type { TestPolicies } from '../../signatures/test-policies.ts'
 import { readCertificate, readCertificatesPem, type Certificate } from '../../signatures/x509.ts'
 import { checkCardCertificate, type CardHolder } from './card-certificate.ts'
 import { issueNonce, takeNonce } from './nonce-store.ts'
@@ -14,6 +15,7 @@ export type ProvedCard = Pick<CardHolder, 'personalCode' | 'firstName' | 'lastNa
 export type CardLoginDeps = {
   db: Database
   trusted: readonly Certificate[]
+  testPolicies: TestPolicies
   ocsp: OcspGateway
   revocationLists: RevocationLists
   now: () => Date

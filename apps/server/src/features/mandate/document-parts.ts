@@ -1,6 +1,7 @@
 import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
+import { personName } from '@sammas/domain/person/name'
 import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
 import { documentPage, type DocumentContent, type DocumentRow } from './document-page.ts'
 
@@ -10,7 +11,7 @@ export const pillarName = { 2: 'Kohustuslik kogumispension (II sammas)', 3: 'Vab
 function signerRows(signer: Signer, mandate: Mandate): DocumentRow[] {
   const { street, postalCode, districtCode, countryCode } = mandate.address
   return [
-    ['Ees- ja perekonnanimi', `${signer.firstName} ${signer.lastName}`],
+    ['Ees- ja perekonnanimi', personName(signer)],
     ['Isikukood', signer.personalCode],
     ['E-post', signer.email ?? '–'],
     ['Telefon', signer.phoneNumber ?? '–'],

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@sammas/contract/errors'
+import { isSameName } from '@sammas/domain/person/name'
 import { parsePersonalCode } from '@sammas/domain/person/personal-code'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryPerson } from '../../gateways/registry/registry.ts'
@@ -18,9 +19,6 @@ export type WelcomeDeps = {
   /** Checks for the person's notices at once, not in an hour. */
   lookForNotices: (personId: number) => Promise<void>
 }
-
-const sameName = (a: { firstName: string; lastName: string }, b: { firstName: string; lastName: string }) =>
-  `${a.firstName} ${a.lastName}`.toLowerCase() === `${b.firstName} ${b.lastName}`.toLowerCase()
 
 /**
  * Admits a person with a proved identity who is known to the registry or the provider, and nobody else (docs/rules.md: Login). Names
@@ -46,9 +44,9 @@ export async function welcomePerson(
   const check = (type: string, success: boolean) => ({ type, success, metadata: {} })
   await deps.recordChecks(id, [
     check('DOCUMENT', true),
-    check('SK_NAME', known === null || sameName(known, proved)),
+    check('SK_NAME', known === null || isSameName(known, proved)),
     ...(proved.resident === null ? [] : [check('RESIDENCY_AUTO', proved.resident)]),
-    ...(inRegistry === null ? [] : [check('PENSION_REGISTRY_NAME', sameName(inRegistry, proved))]),
+    ...(inRegistry === null ? [] : [check('PENSION_REGISTRY_NAME', isSameName(inRegistry, proved))]),
   ])
   await deps.lookForNotices(id)
   return { personId: id }

@@ -13,7 +13,7 @@ if (authority === undefined || stranger === undefined) throw new Error('the sand
 const url = 'http://trust.sandbox/ca/id-card-2018.crl'
 const good = (await authorities.issue('id-card-auth', MARI)).certificateDer
 const revoked = (await authorities.issue('id-card-auth', KARL, 'revoked')).certificateDer
-const list = await authorities.revocationList('id-card')
+const list = await authorities.revocationList('id-card-2018')
 const hours = (count: number) => count * 3_600_000
 
 function lists(given: { fetch?: Fetch; now?: () => Date; from?: typeof authority } = {}) {

@@ -37,6 +37,7 @@ export async function eidGatewayBench(): Promise<EidGatewayBench> {
     checkCertificate: certificateCheck({
       scheme,
       trustedCertificates: [bench.authorities.pemOf[authority]],
+      testPolicies: 'refused',
       ocsp,
       now,
     }),

@@ -1,5 +1,5 @@
 import type { User } from '@sammas/contract/user'
-import { titleCase } from '@sammas/domain/person/name'
+import { shownName } from '@sammas/domain/person/name'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -10,10 +10,11 @@ export function KnownPerson({ user }: { user: User }): ReactNode {
   return (
     <Facts
       facts={[
-        { id: 'first', name: text('join.firstName'), value: titleCase(user.firstName) },
-        { id: 'last', name: text('join.lastName'), value: titleCase(user.lastName) },
+        { id: 'first', name: text('join.firstName'), value: shownName(user.firstName) },
+        { id: 'last', name: text('join.lastName'), value: shownName(user.lastName) },
         { id: 'code', name: text('join.personalCode'), value: user.personalCode },
-      ]}
+        // A person may have one name alone.
+      ].filter(({ value }) => value !== '')}
     />
   )
 }

@@ -8,6 +8,7 @@ import { prepareSignature } from '../../../signatures/prepare-signature.ts'
 import { checkSigningCertificate } from '../../../signatures/signing-certificate.ts'
 import type { Scheme } from '../../../signatures/scheme-policies.ts'
 import type { HashAlgorithm } from '../../../signatures/signature-algorithm.ts'
+import type { TestPolicies } from '../../../signatures/test-policies.ts'
 import type { SignatureTrust } from '../../../signatures/verify-container.ts'
 import type { Certificate } from '../../../signatures/x509.ts'
 import type { MandateDocument } from '../../../pension/mandate.ts'
@@ -17,7 +18,9 @@ export type SealingDeps = {
   timestamp: TimestampGateway
   ocsp: OcspGateway
   /** Authorities with accepted signing certificates (by method) and time stamps; never the system's. */
-  trust: Omit<SignatureTrust, 'people'> & { signersBy: Record<LoginMethod, readonly Certificate[]> }
+  trust: Omit<SignatureTrust, 'people'> & { signersBy: Record<LoginMethod, readonly Certificate[]>
+    testPolicies: TestPolicies
+  }
   now: () => Date
   onDoubt: (reason: string) => void
 }
@@ -53,6 +56,7 @@ export function sealing(deps: SealingDeps): Sealing {
       const checked = checkSigningCertificate(der, deps.trust.signersBy[method], deps.now(), {
         person: signer,
         scheme: schemeOf[method],
+        testPolicies: deps.trust.testPolicies,
       })
       if (!checked.ok) {
         deps.onDoubt(checked.reason)

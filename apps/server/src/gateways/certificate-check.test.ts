@@ -1,0 +1,38 @@
+import { personalCode } from '@sammas/domain/person/personal-code'
+import type { CertificateProfile } from '@sammas/sandbox/certificates/certificate-authority'
+import { expect, test } from 'vitest'
+import { MARI, now, openTrustServices } from '../signatures/testing/trust-services.ts'
+import { certificateCheck, type CertificateUse } from './certificate-check.ts'
+
+const { authorities, gateways } = await openTrustServices()
+const everyAuthority = authorities.trustedPem
+
+test.each<[CertificateProfile, 'smart-id' | 'mobile-id', CertificateUse]>([
+  ['smart-id-auth', 'smart-id', 'authentication'],
+  ['smart-id-auth-2022', 'smart-id', 'authentication'],
+  ['smart-id-sign', 'smart-id', 'signing'],
+  ['mobile-id-auth', 'mobile-id', 'authentication'],
+  ['mobile-id-auth-2015', 'mobile-id', 'authentication'],
+  ['mobile-id-auth-2016', 'mobile-id', 'authentication'],
+  ['mobile-id-sign', 'mobile-id', 'signing'],
+  ['mobile-id-sign-2015', 'mobile-id', 'signing'],
+])('a certificate of the profile %s serves %s for %s, and nothing else', async (profile, scheme, use) => {
+  const { certificateDer } = await authorities.issue(profile, MARI)
+  const answerOf = async (by: 'smart-id' | 'mobile-id' | 'id-card', asked: CertificateUse) => {
+    const check = certificateCheck({
+      scheme: by,
+      // One authority may serve several schemes.
+      trustedCertificates: everyAuthority,
+      testPolicies: 'refused',
+      ocsp: gateways.ocsp,
+      now,
+    })
+    const checked = await check(certificateDer, { use: asked, personalCode: personalCode(MARI.personalCode) })
+    return checked.ok ? `${checked.givenName} ${checked.surname}` : checked.reason
+  }
+  expect(await answerOf(scheme, use)).toBe('Mari-Liis Tamm')
+  const others = (['smart-id', 'mobile-id', 'id-card'] as const).filter((other) => other !== scheme)
+  for (const other of others) expect(await answerOf(other, use)).toBe('certificate-of-another-scheme')
+  const otherUse = use === 'signing' ? 'authentication' : 'signing'
+  expect(await answerOf(scheme, otherUse)).toBe('certificate-for-another-use')
+})
