@@ -8,6 +8,7 @@ export const registryRefusals = [
   'mandate.processing.error.epis.too.early',
   'mandate.processing.error.epis.money.out.pending',
   'mandate.processing.error.epis.not.enough.units',
+  'mandate.processing.error.epis.replaced',
   'mandate.processing.error.epis.technical.error',
   'mandate.processing.error.epis.unknown',
 ] as const

@@ -65,6 +65,8 @@ export const mandateOnItsWay = z.extend(mandate, {
   signedTime: instant,
   /** The signed container exists; until then a time stamp or a certificate's status is missing. */
   hasFile: z.boolean(),
+  /** One that the person signed before has no answer yet: this one is sent after it. */
+  waitsForEarlier: z._default(z.boolean(), false),
   /** The applications that a cancellation cancels; empty for choices. */
   cancels: z._default(z.array(z.object({ applicationId: z.int(), type: z.string() })), []),
   /** The rate that a PAYMENT_RATE asks for; null for all others. */
@@ -84,14 +86,15 @@ const byId = z.object({ id: idInPath })
 
 /**
  * ON_ITS_WAY = the registry has not answered yet, TAKEN = it has accepted all of it, REFUSED = `errors` list the refused parts and
- * reasons; all other parts of the mandate were accepted.
+ * reasons, REPLACED = `errors` list the parts in whose place something holds that the person signed later. All other parts of the mandate
+ * were accepted.
  */
 export const mandateOutcome = endpoint('GET', '/v1/mandates/:id/outcome', {
   summary: 'What became of a signed mandate, also while the registry is away',
   access: 'person',
   params: byId,
   reply: z.object({
-    kind: openEnum(['ON_ITS_WAY', 'TAKEN', 'REFUSED']),
+    kind: openEnum(['ON_ITS_WAY', 'TAKEN', 'REFUSED', 'REPLACED']),
     errors: z._default(z.array(errorItem), []),
     /** Every part by its kind at the registry, in the order of the documents; empty before the answer. */
     parts: z._default(z.array(answeredPart), []),

@@ -1,7 +1,7 @@
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import type { Address } from '@sammas/domain/person/address'
 import { sql } from 'kysely'
+import type { BusinessTime } from '../calendar/business-calendar.ts'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import type { PersonRow } from '../database/tables/registry.ts'
 import { readDetails } from '../database/tables/application-details.ts'
@@ -41,12 +41,12 @@ export async function findPerson(
   return row ?? null
 }
 
-/** Replaces all contact details on a day of the registry. */
+/** Replaces all contact details at a moment of the registry. */
 export async function updateContactDetails(
   db: SandboxDatabase | SandboxTransaction,
   personalCode: string,
   { email, phoneNumber, address }: ContactDetails,
-  today: CivilDate,
+  { now, today }: Pick<BusinessTime, 'now' | 'today'>,
 ): Promise<PersonRow | null> {
   const row = await db
     .updateTable('person')
@@ -58,6 +58,7 @@ export async function updateContactDetails(
       postal_code: address.postalCode,
       country_code: address.countryCode,
       contact_updated_on: today,
+      contact_saved_at: now,
     })
     .where('personal_code', '=', personalCode)
     .returningAll()

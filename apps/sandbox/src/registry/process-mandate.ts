@@ -13,6 +13,7 @@ import { unitsHeld } from './cash-flow-store.ts'
 import { findPerson, updateContactDetails } from './person-store.ts'
 import { judgeMoneyOut } from './judge-money-out.ts'
 import { judgePaymentRate } from './judge-payment-rate.ts'
+import { replacedBefore } from './replaced-before.ts'
 import { accept, CODE, refuse, type Verdict } from './verdict.ts'
 import { openAccount } from './open-account.ts'
 import type { Mandate, MandateProcess } from './requests.ts'
@@ -36,7 +37,8 @@ type MandateOutcome =
 
 /**
  * Takes a mandate: each process becomes an application or a refusal, all in one transaction. A process that was answered before gets
- * the same answer, so sending is idempotent. Contact details follow the mandate when any process was accepted.
+ * the same answer, so sending is idempotent. Contact details follow the mandate when any process was accepted, unless the person has
+ * saved others since it was made.
  */
 export async function processMandate(
   db: SandboxDatabase,
@@ -59,23 +61,34 @@ export async function processMandate(
       known.some((row) => row.process_id === process.processId && row.request !== requestOf(process)),
     )
     if (other !== undefined) return { kind: 'other-process', processId: other.processId }
+    const signedAt = mandate.signedTime === undefined ? realNow : new Date(mandate.signedTime)
     const results: ProcessResult[] = []
     let accepted = false
     for (const process of mandate.processes) {
       const before = known.find((row) => row.process_id === process.processId)
       const result = before === undefined ? null : resultOf(before)
-      const taken = result ?? (await take(trx, time, person, { mandateId, pillar: mandate.pillar, process }))
+      const taken = result ?? (await take(trx, time, person, { mandateId, pillar: mandate.pillar, signedAt, process }))
       accepted ||= before === undefined && taken.successful
       results.push(taken)
     }
     if (accepted) {
-      const { email, phoneNumber, address } = mandate
-      const kept = { email: email ?? person.email, phoneNumber: phoneNumber ?? person.phone_number, address }
-      await updateContactDetails(trx, personalCode, kept, time.today)
+      await writeContactDetails(trx, time, person, mandate)
       await keepDay(trx, time.today)
     }
     return { kind: 'processed', results }
   })
+}
+
+async function writeContactDetails(
+  trx: SandboxTransaction,
+  time: BusinessTime,
+  person: PersonRow,
+  { email, phoneNumber, address, createdTime }: Mandate,
+): Promise<void> {
+  if (address === null) return
+  if (person.contact_saved_at !== null && person.contact_saved_at >= new Date(createdTime)) return
+  const kept = { email: email ?? person.email, phoneNumber: phoneNumber ?? person.phone_number, address }
+  await updateContactDetails(trx, person.personal_code, kept, time)
 }
 
 type ProcessRow = Selectable<MandateProcessTable>
@@ -110,15 +123,18 @@ export async function resultsOf(
   return (await knownProcesses(db, ids)).filter((row) => row.personal_code === personalCode).map(resultOf)
 }
 
-type Incoming = { mandateId: number; pillar: Pillar; process: MandateProcess }
+type Incoming = { mandateId: number; pillar: Pillar; signedAt: Date; process: MandateProcess }
 
 async function take(
   trx: SandboxTransaction,
   time: BusinessTime,
   person: PersonRow,
-  { mandateId, pillar, process }: Incoming,
+  { mandateId, pillar, signedAt, process }: Incoming,
 ): Promise<ProcessResult> {
-  const verdict = scriptedRefusal(person) ?? (await judge(trx, time, person, { mandateId, pillar, process }))
+  const verdict =
+    scriptedRefusal(person) ??
+    (await replacedBefore(trx, person, { pillar, signedAt, process })) ??
+    (await judge(trx, time, person, { mandateId, pillar, process }))
   const result: ProcessResult = {
     processId: process.processId,
     successful: verdict.accepted,
@@ -138,6 +154,8 @@ async function take(
       error_message: result.errorMessage,
       application_id: result.applicationId,
       request: requestOf(process),
+      signed_at: signedAt,
+      pillar,
     })
     .execute()
   return result
@@ -155,7 +173,7 @@ async function judge(
   trx: SandboxTransaction,
   time: BusinessTime,
   person: PersonRow,
-  { mandateId, pillar, process }: Incoming,
+  { mandateId, pillar, process }: Omit<Incoming, 'signedAt'>,
 ): Promise<Verdict> {
   switch (process.type) {
     case 'TRANSFER':

@@ -147,8 +147,8 @@ function mountPersonWrites(scope: FastifyInstance, deps: RegistryDeps): void {
   scope.put<PersonPath>('/people/:code/contact-details', async (request, reply) => {
     const details = parse(contactDetailsSchema, request.body, reply)
     if (details === null || (await personOf(deps, request, reply)) === null) return reply
-    const { today } = await currentBusinessTime(deps.db, deps.now())
-    const row = await updateContactDetails(deps.db, request.params.code, details, today)
+    const time = await currentBusinessTime(deps.db, deps.now())
+    const row = await updateContactDetails(deps.db, request.params.code, details, time)
     return row === null ? refuse(reply, 404, 'person.unknown') : personAnswer(deps.db, row)
   })
   scope.put<{ Params: { code: string; mandateId: string } }>(

@@ -92,8 +92,12 @@ export type MandateProcess = z.output<typeof processSchema>
 /** A signed mandate: the person's wishes, as processes that are answered one by one. */
 export const mandateSchema = z.object({
   createdTime: z.iso.datetime({ offset: true }),
+  /** A message of an earlier version has none: it counts as signed when it arrives. */
+  signedTime: z.optional(z.iso.datetime({ offset: true })),
   pillar: z.union([z.literal(2), z.literal(3)]),
   ...contactDetailsSchema.shape,
+  /** Null: no contact details are changed. */
+  address: z.nullable(addressSchema),
   processes: z.array(processSchema).check(z.minLength(1), z.maxLength(100)),
 })
 

@@ -17,6 +17,7 @@ export const CODE = {
   rateHolds: 40009,
   tooEarly: 40010,
   alreadyTakenOut: 40011,
+  replaced: 40012,
 }
 
 export const accept = (applicationId: number): Verdict => ({ accepted: true, applicationId })

@@ -23,6 +23,7 @@ import { containerOf, signedMandates } from '../features/mandate/mandate-store.t
 import { paymentRateHandlers } from '../features/payment-rate/payment-rate-handlers.ts'
 import { withdrawalHandlers } from '../features/withdrawal/withdrawal-handlers.ts'
 import { dateHandlers } from '../features/dates/date-handlers.ts'
+import { outdateAddresses } from '../features/mandate/mandate-store.ts'
 import { memberHandlers } from '../features/member/member-handlers.ts'
 import { personHandlers } from '../features/person/person-handlers.ts'
 import { isMember } from '../features/person/person-store.ts'
@@ -68,7 +69,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...serviceHandlers({ ...deps, version, commit, openapi: () => openapiDocument(`${provider.name} API`, version) }),
     ...identity.handlers,
     ...sessionHandlers({ db, now }),
-    ...personHandlers({ db, registry, now, recordCheck }),
+    ...personHandlers({ db, registry, now, recordCheck, addressIsSaved: outdateAddresses }),
     ...accountHandlers({ registry: pages }),
     ...searchHandlers({ registry }),
     ...applicationHandlers({ db, registry, now, mandateOfProcess: (personId) => mandateOfProcess(db, personId) }),

@@ -11,6 +11,8 @@ export type LeasedTable = {
   table: 'login_attempt' | 'signature_attempt' | 'payment' | 'notice_mail'
   until: 'leased_until' | 'announce_after' | 'ask_after' | 'send_after'
   alive: readonly string[]
+  /** True of a row that may not be worked on yet, by its own columns and other rows. */
+  waits?: RawBuilder<boolean>
 }
 
 /** A row that is taken up after its lease, of a process that died, or its pause was over. */
@@ -39,11 +41,14 @@ export const overdueMs: RawBuilder<number> = sql<number>`(extract(epoch from now
 
 const atOnce = 100
 
-export function leasedRows(db: Database, { table, until, alive }: LeasedTable): LeasedRows {
+export function leasedRows(
+  db: Database,
+  { table, until, alive, waits = sql<boolean>`false` }: LeasedTable,
+): LeasedRows {
   const rows = sql.table(`${schemaName}.${table}`)
   const column = sql.ref(until)
   const isAlive = sql`state in (${sql.join(alive)})`
-  const isFree = sql`(${column} is null or ${column} <= now())`
+  const isFree = sql`(${column} is null or ${column} <= now()) and not ${waits}`
   const held = new Set<string>()
   let beat: NodeJS.Timeout | null = null
   let renewal: Promise<unknown> = Promise.resolve()

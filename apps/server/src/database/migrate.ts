@@ -20,6 +20,7 @@ import { withdrawals } from '../../migrations/0017-withdrawals.ts'
 import { wideEventIds } from '../../migrations/0018-wide-event-ids.ts'
 import { twentyYears } from '../../migrations/0019-twenty-years.ts'
 import { boundedFigures } from '../../migrations/0020-bounded-figures.ts'
+import { laterAddresses } from '../../migrations/0021-later-addresses.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0018-wide-event-ids': wideEventIds,
   '0019-twenty-years': twentyYears,
   '0020-bounded-figures': boundedFigures,
+  '0021-later-addresses': laterAddresses,
 }
 
 /** The server's queries on a pool; every table is in the schema `sammas`. */

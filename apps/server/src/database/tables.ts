@@ -94,6 +94,8 @@ export type MandateTable = {
   /** The applications for money out; null for all but those. */
   withdrawal: JsonOrNull
   address: Json
+  /** The person has saved another address since it was made: this one is not sent. */
+  address_outdated: Generated<boolean>
   idempotency_key: string | null
   body_hash: string | null
   created_at: Moment

@@ -88,6 +88,8 @@ export type Mandate = {
   withdrawal: Withdrawal | null
   exchanges: MandateExchange[]
   address: Address
+  /** The person has saved another address since. */
+  isAddressOutdated: boolean
   /** The contents shown to the person, which are signed and sent; null in older mandates and once the registry has answered. */
   shown: MandateShown | null
   createdAt: Date

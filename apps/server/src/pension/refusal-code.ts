@@ -12,6 +12,7 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map([
   [40009, 'mandate.processing.error.epis.payment.rate.holds'],
   [40010, 'mandate.processing.error.epis.too.early'],
   [40011, 'mandate.processing.error.epis.money.out.pending'],
+  [40012, 'mandate.processing.error.epis.replaced'],
 ])
 
 /** The error code of the registry's number of a refusal. */

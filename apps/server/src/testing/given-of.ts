@@ -1,5 +1,9 @@
 import type { Database } from '../database/migrate.ts'
-import { givenSignature, type GivenSignature } from '../features/signature/running/given-signature.ts'
+import {
+  givenSignature,
+  type GivenSignature,
+  type GivenSignatureDeps,
+} from '../features/signature/running/given-signature.ts'
 import type { Registry } from '../gateways/registry/registry.ts'
 import type { Mandate, Signer } from '../pension/mandate.ts'
 
@@ -7,9 +11,10 @@ type Told = {
   mandate: Mandate
   signer: Signer
   /** Only these of its calls are made after a signature. */
-  registry: Pick<Registry, 'submitMandate' | 'updateContactDetails'> & Partial<Pick<Registry, 'processResults'>>
+  registry: Pick<Registry, 'submitMandate'> & Partial<Pick<Registry, 'processResults'>>
   keepRefusal: () => Promise<void>
   lookForNotices?: () => Promise<void>
+  recordCheck?: GivenSignatureDeps['recordCheck']
 }
 
 const never = () => Promise.reject(new Error('this is not asked for'))
@@ -30,7 +35,7 @@ export function givenOf(db: Database, told: Told): GivenSignature {
     },
     sealing: { freeze: () => null, seal: never },
     signerOf: () => Promise.resolve(signer),
-    recordCheck: () => Promise.resolve(),
+    recordCheck: told.recordCheck ?? (() => Promise.resolve()),
     keepRefusal,
     lookForNotices,
     onTrouble: () => undefined,

@@ -8,7 +8,7 @@ import { mandateOutcomeQuery, refreshAfterSignature } from './queries.ts'
 type Outcome = ReplyOf<typeof mandateOutcome>
 
 /**
- * Why a signed mandate was refused, in whole or in part; null while that is unknown. Polls until the registry has answered, then
+ * Why a signed mandate was refused or replaced, in whole or in part; null while that is unknown. Polls until the registry has answered, then
  * refetches everything that the answer changes.
  */
 export function useRefusal(mandateId: number): Failure | null {
@@ -27,6 +27,8 @@ export function useRefusal(mandateId: number): Failure | null {
 const isAnswered = (before: Outcome['kind'] | undefined, now: Outcome['kind'] | undefined): boolean =>
   before === 'ON_ITS_WAY' && now !== undefined && now !== before
 
-/** The failure in an outcome; null without one. */
+/** The failure in an outcome, also of what a later signature has replaced; null without one. */
 export const refusalOf = (outcome: Outcome | undefined): Failure | null =>
-  outcome?.kind === 'REFUSED' ? { kind: 'answer', status: 400, errors: outcome.errors } : null
+  outcome?.kind === 'REFUSED' || outcome?.kind === 'REPLACED'
+    ? { kind: 'answer', status: 400, errors: outcome.errors }
+    : null

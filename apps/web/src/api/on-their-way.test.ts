@@ -15,6 +15,7 @@ const signed = z.decode(mandateOnItsWay, {
   pillar: 2,
   signedTime: '2026-11-22T09:00:00Z',
   hasFile: true,
+  waitsForEarlier: false,
   fundTransferExchanges: [{ id: 1, sourceFundIsin: FROM, targetFundIsin: TO, amount: 0.6 }],
 })
 const takingOut = z.decode(mandateOnItsWay, {
@@ -23,6 +24,7 @@ const takingOut = z.decode(mandateOnItsWay, {
   pillar: 2,
   signedTime: '2026-11-22T09:00:00Z',
   hasFile: true,
+  waitsForEarlier: false,
   fundTransferExchanges: [],
   withdrawals: [
     {

@@ -25,6 +25,8 @@ export type PersonTable = {
   country_code: string | null
   /** The registry's day of the last change of contact details, as text; null: never changed. */
   contact_updated_on: ColumnType<string | null, string | null | undefined, string | null>
+  /** The moment of it; null: never changed, or before it was kept. */
+  contact_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   pension_account_number: string | null
   pik_number: string | null
   second_pillar_active: boolean
@@ -93,6 +95,9 @@ export type MandateProcessTable = {
   application_id: NullableBigInt
   /** JSON text of the request, without its id; null for older rows from before it was stored. */
   request: string | null
+  /** The moment of the signature, by which signatures of a person are ordered; null for older rows. */
+  signed_at: ColumnType<Date | null, Date | null, Date | null>
+  pillar: number | null
 }
 
 /** A third-pillar payment that a bank sends every month; cents. */

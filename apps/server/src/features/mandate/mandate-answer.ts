@@ -48,12 +48,13 @@ export const rateAnswer = ({ rate, lastDay, inForceFrom }: RateChange) => ({
 })
 
 /** A signed mandate that the registry has not answered yet. */
-export const onItsWayAnswer = ({ mandate, signedAt, hasFile }: OnItsWay): MandateOnItsWay => ({
+export const onItsWayAnswer = ({ mandate, signedAt, hasFile, waitsForEarlier }: OnItsWay): MandateOnItsWay => ({
   ...mandateAnswer(mandate),
   kind: KINDS[mandate.kind],
   pillar: mandate.pillar,
   signedTime: signedAt.toISOString(),
   hasFile,
+  waitsForEarlier,
   paymentRate: mandate.rateChange === null ? null : rateAnswer(mandate.rateChange),
   withdrawals: (mandate.withdrawal?.parts ?? []).map(withdrawalOnItsWay),
   cancels: (mandate.cancellation?.cancels ?? []).map(({ id, type }) => ({ applicationId: id, type })),

@@ -70,6 +70,7 @@ const columns = [
   'rate_change',
   'withdrawal',
   'address',
+  'address_outdated',
   'documents',
   'email',
   'phone_number',
@@ -98,6 +99,7 @@ async function withExchanges(
     withdrawal: readWithdrawal(row.withdrawal),
     exchanges: exchanges.map(exchangeOf),
     address: storedAddress.parse(row.address),
+    isAddressOutdated: row.address_outdated,
     shown:
       row.documents === null
         ? null
@@ -208,7 +210,7 @@ export async function mandateByKey(
 }
 
 /** A mandate that its person has signed and the registry has not answered yet. */
-export type OnItsWay = { mandate: Mandate; signedAt: Date; hasFile: boolean }
+export type OnItsWay = { mandate: Mandate; signedAt: Date; hasFile: boolean; waitsForEarlier: boolean }
 
 const signedButNotComplete = preparedQuery((db, { personId }: { personId: number }) =>
   db
@@ -221,17 +223,19 @@ const signedButNotComplete = preparedQuery((db, { personId }: { personId: number
     ])
     .where('attempt.person_id', '=', personId)
     .where('attempt.state', 'in', SIGNED_ATTEMPT_STATES)
-    .orderBy('mandate.id'),
+    .orderBy('given_at')
+    .orderBy('attempt.number'),
 )
 
-/** The person's mandates on their way to the registry, oldest first. */
+/** The person's mandates on their way to the registry, in the order in which they were signed. */
 export async function onTheirWay(db: Database, personId: number): Promise<OnItsWay[]> {
   const rows = await signedButNotComplete(db, { personId })
   return Promise.all(
-    rows.map(async ({ given_at, has_file, ...row }) => ({
+    rows.map(async ({ given_at, has_file, ...row }, index) => ({
       mandate: await withExchanges(db, row),
       signedAt: given_at,
       hasFile: Boolean(has_file),
+      waitsForEarlier: index > 0,
     })),
   )
 }
@@ -262,6 +266,16 @@ export async function isRefused(db: Database, mandateId: number): Promise<boolea
 /** Lets the same choices make another mandate under the key of this one. */
 export async function freeKey(db: Database, mandateId: number): Promise<void> {
   await db.updateTable('mandate').set({ idempotency_key: null }).where('id', '=', mandateId).execute()
+}
+
+/** The person has saved an address: those of mandates made before are outdated. */
+export async function outdateAddresses(db: Database, personId: number): Promise<void> {
+  await db
+    .updateTable('mandate')
+    .set({ address_outdated: true })
+    .where('person_id', '=', personId)
+    .where('address_outdated', '=', false)
+    .execute()
 }
 
 export async function containerOf(db: Database, mandateId: number): Promise<Buffer | null> {

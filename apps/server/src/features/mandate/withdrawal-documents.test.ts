@@ -32,6 +32,7 @@ const mandate: Mandate = {
   pillar: 2,
   withdrawal: { parts: [pension], hasClaim: null, voidRate: null },
   address: noAddress,
+  isAddressOutdated: false,
   shown: null,
   createdAt: new Date('2026-11-23T10:00:00Z'),
   signedAt: null,

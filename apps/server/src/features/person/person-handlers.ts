@@ -20,6 +20,8 @@ export type PersonDeps = {
     personId: number,
     check: { type: string; success: boolean; metadata: Record<string, unknown> },
   ) => Promise<void>
+  /** The person has saved an address: signatures of mandates made before do not write theirs any more. */
+  addressIsSaved: (transaction: Database, personId: number) => Promise<void>
 }
 
 /** The answer about a person; `inRegistry` null: the registry does not know them. */
@@ -89,7 +91,10 @@ export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUp
         const updated = await registry.updateContactDetails(session.personalCode, { email, phoneNumber, address })
         if (!updated.ok) throw refusal(504, 'pension.registry.connection.exception')
       }
-      await saveContact(db, session.personId, { email, phoneNumber })
+      await db.transaction().execute(async (transaction) => {
+        await saveContact(transaction, session.personId, { email, phoneNumber })
+        if (address !== null) await deps.addressIsSaved(transaction, session.personId)
+      })
       const saved = await userFor(session)
       // Complete, whether the address came with this call or was there before.
       if (missingContactFields(saved).length === 0)

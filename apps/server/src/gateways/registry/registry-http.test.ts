@@ -153,6 +153,7 @@ test('applications of every kind are understood', async () => {
 const mandate = (mandateId: number, processes: MandateMessage['processes']): MandateMessage => ({
   mandateId,
   createdTime: NOW.toISOString(),
+  signedTime: NOW.toISOString(),
   pillar: 2,
   address,
   email: 'sk@example.ee',

@@ -172,11 +172,16 @@ type Sum = {
   taxResidency: string
 }
 
+/**
+ * A signed mandate. `createdTime` is the moment at which its contents, and so its contact details, were fixed; `signedTime` that of the
+ * signature, which orders the signatures of a person. Without `address` no contact details are changed.
+ */
 export type MandateMessage = {
   mandateId: number
   createdTime: string
+  signedTime: string
   pillar: Pillar
-  address: Address
+  address: Address | null
   email: string | null
   phoneNumber: string | null
   processes: MandateProcess[]
@@ -185,7 +190,7 @@ export type MandateMessage = {
 /**
  * `errorCode`: 0 technical error, 40551 already active contributions fund, 40006 joining not possible, 40007 no rate can be chosen, 40008 the
  * deadline has passed, 40009 the rate is in force or pending already, 40004 not enough units, 40010 the age is not reached, 40011 money is
- * being taken out already, others unknown.
+ * being taken out already, 40012 replaced by a later signature, others unknown.
  */
 export type ProcessResult = {
   processId: string

@@ -39,6 +39,7 @@ export function OnItsWayCard({ mandate, actions }: { mandate: MandateOnItsWay; a
       </CardHead>
       <Alert tone="info" title={text('application.onItsWay')}>
         <p>{text(isCancellation ? 'application.onItsWay.cancelling' : 'application.onItsWay.text')}</p>
+        {mandate.waitsForEarlier && <p>{text('application.onItsWay.waits')}</p>}
         {canBeCancelled && <p>{text('application.onItsWay.cancelLater')}</p>}
       </Alert>
       {rows.length > 0 && <SwitchTable headingId={headingId} rows={rows} cancelPath={null} />}

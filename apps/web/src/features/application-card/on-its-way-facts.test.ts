@@ -30,6 +30,7 @@ function shown(withdrawals: object[]): string[] {
     fundTransferExchanges: [],
     signedTime: '2026-11-23T10:00:00Z',
     hasFile: true,
+    waitsForEarlier: false,
     withdrawals,
   } as z.input<typeof mandateOnItsWay>)
   const words = { text, format: formatIn('et'), language: 'et' } as const

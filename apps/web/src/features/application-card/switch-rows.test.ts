@@ -73,6 +73,7 @@ test('a signed mandate says its moves while the list of funds is away', () => {
     pillar: 2,
     signedTime: '2026-10-14T08:00:00Z',
     hasFile: true,
+    waitsForEarlier: false,
     cancels: [],
     paymentRate: null,
     withdrawals: [],

@@ -6,8 +6,11 @@ import { Stack } from '#web/ui/layout.tsx'
 import type { ReactNode, Ref } from 'react'
 import { useIsAnnouncer } from './announcer.ts'
 import { ErrorLines } from './error-lines.tsx'
-import { wordsOf } from './failure-words.ts'
+import { wordsOf, type FailureWords } from './failure-words.ts'
 import { useErrorWords } from './use-error-words.ts'
+
+/** No failure to its person: what they signed later holds. */
+const REPLACED: FailureWords['code'] = 'mandate.processing.error.epis.replaced'
 
 type ErrorCardProps = {
   failure: Failure
@@ -35,7 +38,7 @@ export function ErrorCard({ failure, onRetry, onClose, title, action, alone = fa
   const isFirst = useIsAnnouncer(failure)
   return (
     <Alert
-      tone="bad"
+      tone={first.code === REPLACED ? 'info' : 'bad'}
       announced={alone || isFirst}
       title={title ?? errorWords(first.code, first).title}
       actions={

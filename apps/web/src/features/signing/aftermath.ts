@@ -19,6 +19,10 @@ export function isRefusedByRegistry(failure: Failure): boolean {
   return firstCode(failure)?.startsWith('mandate.processing.error.') ?? false
 }
 
+/** A later signature of the person holds in place of this one: what was wanted last is done. */
+export const isReplacedLater = (failure: Failure): boolean =>
+  firstCode(failure) === ('mandate.processing.error.epis.replaced' satisfies ErrorCode)
+
 const SAME_AGAIN: readonly (ErrorCode | null)[] = [
   'application.not.found',
   'application.not.pending',

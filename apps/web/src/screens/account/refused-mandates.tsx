@@ -40,7 +40,7 @@ function RefusedMandate({ notice, mandateId }: { notice: NoticeAnswer; mandateId
   const refusal = refusalOf(data)
   if (refusal === null) return null
   const parts = data?.parts ?? []
-  const kind = refusedKind(notice, parts)
+  const kind = data?.kind === 'REPLACED' ? 'replaced' : refusedKind(notice, parts)
   return (
     <div className={css['notice']}>
       <ErrorCard

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/migrate.ts'
 import type { MandateProcess, ProcessResult } from '../../../gateways/registry/registry.ts'
 import { attemptIn } from './attempt-in.ts'
 import { publishEnd } from './signature-end.ts'
+import { waitsForEarlier } from './signing-order.ts'
 import { signedStates, type SignedStep } from './signing-step.ts'
 
 type Move = { id: string; mandateId: number }
@@ -69,9 +70,13 @@ export async function keepProcesses(
     .execute()
 }
 
-/** `stored` → `told`, before anything is sent: from here on only the registry knows the outcome. */
+/**
+ * `stored` → `told`, before anything is sent: from here on only the registry knows the outcome. False when the attempt is no longer in
+ * that state, or an earlier signature of the person has no answer yet.
+ */
 export async function tellSignature(db: Database, id: string): Promise<boolean> {
   const row = await attemptIn(db, id, 'stored')
+    .where((where) => where.not(waitsForEarlier))
     .set({ state: 'told', data: JSON.stringify({ step: 'told' }), ...fresh })
     .returning('id')
     .executeTakeFirst()

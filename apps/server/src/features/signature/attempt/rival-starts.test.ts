@@ -54,7 +54,8 @@ onEngine('postgresql', 'two starts that want the same units', (product) => {
 
   test('go one after the other, and the later one ends the earlier one', async () => {
     const { db } = product()
-    const [one, other] = [await newMandate(db), await newMandate(db)]
+    const one = await newMandate(db)
+    const other = await newMandate(db, one.personId)
     const held = pausedAfterInsert()
     const earlier = begin(db.withPlugin(held.plugin), one, other)
     await held.reached
@@ -67,7 +68,8 @@ onEngine('postgresql', 'two starts that want the same units', (product) => {
 
   test('a rival that is about to be ended is not signed any more', async () => {
     const { db } = product()
-    const [one, rival] = [await newMandate(db), await newMandate(db)]
+    const one = await newMandate(db)
+    const rival = await newMandate(db, one.personId)
     const asking = await beginAttempt(db, wanted(rival))
     const held = pausedAfterInsert()
     const starting = begin(db.withPlugin(held.plugin), one, rival)

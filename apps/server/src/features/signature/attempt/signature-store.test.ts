@@ -34,9 +34,9 @@ onBothEngines('moves of a signature', (product) => {
   const begin = async (mandate: { personId: number; mandateId: number }, lifetimeMs = 60_000) => {
     return beginAttempt(product().db, { ...mandate, method: 'smartId', language: 'et', step: started, lifetimeMs })
   }
-  const beginNew = async () => {
-    const mandate = await newMandate(product().db)
-    return { id: await begin(mandate), mandateId: mandate.mandateId }
+  const beginNew = async (ofPerson?: number) => {
+    const mandate = await newMandate(product().db, ofPerson)
+    return { id: await begin(mandate), ...mandate }
   }
   const start = async (
     mandate: { personId: number; mandateId: number },
@@ -49,8 +49,8 @@ onBothEngines('moves of a signature', (product) => {
     const wanted = { ...attempt, given: known, rivals: () => Promise.resolve(rivals) }
     return addSignatureAttempt(db, wanted, new Date())
   }
-  const give = async () => {
-    const attempt = await beginNew()
+  const give = async (ofPerson?: number) => {
+    const attempt = await beginNew(ofPerson)
     await moveSignature(product().db, attempt.id, 'started', signedStep)
     return attempt
   }
@@ -100,9 +100,10 @@ onBothEngines('moves of a signature', (product) => {
 
   test('a start is outdated when a signature was given since the check, and changes nothing', async () => {
     const { db } = product()
-    const [asking, mandate] = [await beginNew(), await newMandate(db)]
+    const asking = await beginNew()
+    const mandate = await newMandate(db, asking.personId)
     const before = await givenSignatures(db, mandate.personId)
-    const rival = await give()
+    const rival = await give(mandate.personId)
     const startAfter = (given?: readonly string[]) => start(mandate, [asking.mandateId, rival.mandateId], given)
     expect(await startAfter(before)).toEqual({ kind: 'outdated' })
     // Also when the registry has answered by then.
@@ -191,8 +192,12 @@ onBothEngines('moves of a signature', (product) => {
 
   test('a start ends asking attempts for the same units, and leaves signed ones alone', async () => {
     const { db } = product()
-    const [asking, given, other] = [await beginNew(), await give(), await beginNew()]
-    expect(await start(await newMandate(db), [asking.mandateId, given.mandateId])).toMatchObject({ kind: 'started' })
+    const asking = await beginNew()
+    const { personId } = asking
+    const [given, other] = [await give(personId), await beginNew(personId)]
+    expect(await start(await newMandate(db, personId), [asking.mandateId, given.mandateId])).toMatchObject({
+      kind: 'started',
+    })
     expect([await stateOf(asking.id), await stateOf(given.id)]).toEqual(['replaced', 'signed'])
     expect(await stateOf(other.id)).toBe('started')
   })

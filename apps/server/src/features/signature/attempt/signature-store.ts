@@ -8,6 +8,7 @@ import type { Database } from '../../../database/migrate.ts'
 import type { SignatureAttemptTable } from '../../../database/tables.ts'
 import { attemptIn } from './attempt-in.ts'
 import { publishEnd } from './signature-end.ts'
+import { isHeldUp, lockPersonOf, momentOfSigning, signedAt, waitsForEarlier } from './signing-order.ts'
 import {
   askingStates,
   endStates,
@@ -31,9 +32,23 @@ export type SignatureAttempt = Progress & {
   overdueMs: number
   /** Failed tries in a row of the step after the signature, or of asking for its outcome. */
   tries: number
+  /** When the person signed, by the database's clock; before that the moment of its start. */
+  signedAt: Date
+  /** An earlier signature of the person has to be answered first. */
+  waitsForEarlier: boolean
+  /** The same, and the earlier one is in trouble. */
+  isHeldUp: boolean
 }
 
-type AttemptRow = Selectable<SignatureAttemptTable> & { overdue_ms: number }
+/** Number of quick tries while the person waits; then the signature is on its way. */
+export const QUICK_TRIES = 3
+
+type AttemptRow = Selectable<SignatureAttemptTable> & {
+  overdue_ms: number
+  given_at: Date
+  waits: boolean
+  held_up: boolean
+}
 
 const attemptOf = (row: AttemptRow): SignatureAttempt => ({
   id: row.id,
@@ -47,9 +62,21 @@ const attemptOf = (row: AttemptRow): SignatureAttempt => ({
   controlCode: row.challenge_code,
   overdueMs: row.overdue_ms,
   tries: row.tries,
+  signedAt: row.given_at,
+  waitsForEarlier: row.waits,
+  isHeldUp: row.held_up,
 })
 
-const attempts = (db: Database) => db.selectFrom('signature_attempt').selectAll().select(overdueMs.as('overdue_ms'))
+const attempts = (db: Database) =>
+  db
+    .selectFrom('signature_attempt')
+    .selectAll()
+    .select([
+      overdueMs.as('overdue_ms'),
+      signedAt.as('given_at'),
+      waitsForEarlier.as('waits'),
+      isHeldUp(QUICK_TRIES).as('held_up'),
+    ])
 
 /** The attempt of a mandate that counts: the live one, or else the newest. */
 export async function latestAttempt(db: Database, mandateId: number): Promise<SignatureAttempt | null> {
@@ -182,18 +209,25 @@ export async function moveSignature(
   step: SigningStep,
   controlCode?: string,
 ): Promise<boolean> {
-  const row = await attemptIn(db, id, from)
-    .set({
-      state: step.step,
-      data: JSON.stringify(step),
-      failure_code: null,
-      tries: 0,
-      ...(step.step === 'signed' ? { signed_at: databaseTimeIn(0) } : {}),
-      ...(controlCode === undefined ? {} : { challenge_code: controlCode }),
-    })
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  const move = async (there: Database): Promise<boolean> => {
+    const row = await attemptIn(there, id, from)
+      .set({
+        state: step.step,
+        data: JSON.stringify(step),
+        failure_code: null,
+        tries: 0,
+        ...(step.step === 'signed' ? { signed_at: momentOfSigning } : {}),
+        ...(controlCode === undefined ? {} : { challenge_code: controlCode }),
+      })
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+  if (step.step !== 'signed') return move(db)
+  return db.transaction().execute(async (transaction) => {
+    await lockPersonOf(transaction, id)
+    return move(transaction)
+  })
 }
 
 /** The present trouble of an attempt that asks its person; null without any. */

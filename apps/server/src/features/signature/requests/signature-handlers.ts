@@ -8,9 +8,9 @@ import type { HandlersOf, Session } from '../../../http/handler.ts'
 import type { Mandate } from '../../../pension/mandate.ts'
 import { errorsOf, processingErrors } from '../telling/registry-processes.ts'
 import type { SigningMethod } from '../attempt/signing-method.ts'
-import { QUICK_TRIES, type SigningRunner } from '../running/signing-runner.ts'
+import type { SigningRunner } from '../running/signing-runner.ts'
 import { isAsking, isOver, isSigned } from '../attempt/signing-step.ts'
-import { latestAttempt, replaceSignature, type SignatureAttempt } from '../attempt/signature-store.ts'
+import { latestAttempt, QUICK_TRIES, replaceSignature, type SignatureAttempt } from '../attempt/signature-store.ts'
 import type { SignedMandates } from '../attempt/signed-mandates.ts'
 import { startAttempt } from './start-attempt.ts'
 
@@ -109,7 +109,7 @@ export async function statusOf(
   }
   if (state !== 'waiting-for-card') deps.runner.carryOn(attempt.id)
   // The person is done: the rest goes on without them, for days if need be.
-  if (isSigned(state) && attempt.tries >= QUICK_TRIES) {
+  if (isSigned(state) && (attempt.tries >= QUICK_TRIES || attempt.isHeldUp)) {
     return { statusCode: 'SIGNATURE', challengeCode, delivery: 'ON_ITS_WAY', isTroubled }
   }
   return { statusCode: 'OUTSTANDING_TRANSACTION', challengeCode, delivery: null, isTroubled }

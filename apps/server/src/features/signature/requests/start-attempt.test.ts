@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgresql'] as const)(
       const rivals: number[] = []
       let rival = mine
       const id = await startWith(mine, rivals, async () => {
-        rival = await newMandate(db)
+        rival = await newMandate(db, mine.personId)
         rivals.push(rival.mandateId)
         await beginAttempt(db, { ...rival, ...order, step: started })
       })
@@ -75,7 +75,8 @@ describe.each(['pglite', 'postgresql'] as const)(
     })
 
     test('and the other way round: one that is started later ends this one', async () => {
-      const [mine, rival] = [await newMandate(db), await newMandate(db)]
+      const mine = await newMandate(db)
+      const rival = await newMandate(db, mine.personId)
       await startWith(mine, [rival.mandateId], () => Promise.resolve())
       const given = await givenSignatures(db, rival.personId)
       const later = { ...rival, ...order, step: started, given, rivals: () => Promise.resolve([mine.mandateId]) }
@@ -90,7 +91,7 @@ describe.each(['pglite', 'postgresql'] as const)(
       'when one of the same units was %s meanwhile, the mandate is checked again and nothing is started',
       async (_, act) => {
         const mine = await newMandate(db)
-        const rival = await newMandate(db)
+        const rival = await newMandate(db, mine.personId)
         await expect(startWith(mine, [rival.mandateId], () => act(rival))).rejects.toMatchObject(promised)
         expect(await latestAttempt(db, mine.mandateId)).toBeNull()
       },

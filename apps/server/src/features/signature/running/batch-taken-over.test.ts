@@ -43,7 +43,7 @@ function registryWith(refuses: string | null, between: () => Promise<void>) {
     results.set(processId, known)
     return known
   }
-  const registry: Pick<Registry, 'submitMandate' | 'processResults' | 'updateContactDetails'> = {
+  const registry: Pick<Registry, 'submitMandate' | 'processResults'> = {
     submitMandate: async (_, { processes }) => {
       const answers: ProcessResult[] = []
       for (const process of processes) {
@@ -56,7 +56,6 @@ function registryWith(refuses: string | null, between: () => Promise<void>) {
       return { ok: true, value: answers }
     },
     processResults: (_, ids) => Promise.resolve({ ok: true, value: ids.flatMap((id) => results.get(id) ?? []) }),
-    updateContactDetails: () => Promise.resolve({ ok: false, failure: { kind: 'unreachable', detail: '' } }),
   }
   return { registry, applications }
 }
@@ -81,6 +80,7 @@ describe.each(['pglite', 'postgresql'] as const)('a batch told by two processes 
       kind: 'withdrawal',
       pillar: 2,
       address,
+      isAddressOutdated: false,
       shown: null,
       createdAt: new Date(0),
       signedAt: null,

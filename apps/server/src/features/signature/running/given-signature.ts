@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { Database } from '../../../database/migrate.ts'
 import type { Registry } from '../../../gateways/registry/registry.ts'
 import type { Mandate, Signer } from '../../../pension/mandate.ts'
+import { asksForContactDetails } from '../../../pension/contact-details-of.ts'
 import { refusalCode } from '../../../pension/refusal-code.ts'
 import {
   keepProcesses,
@@ -35,8 +36,11 @@ export type GivenSignatureDeps = {
   onTrouble: (what: string) => void
 }
 
-/** `later`: the step failed or its outcome is unknown for now; the state stays until a retry succeeds. */
-type Outcome = { kind: 'moved' | 'over' } | { kind: 'later'; reason: string }
+/**
+ * `later`: the step failed or its outcome is unknown for now; the state stays until a retry succeeds. `waits`: an earlier signature of the
+ * person comes first, and its end takes this one up.
+ */
+type Outcome = { kind: 'moved' | 'over' | 'waits' } | { kind: 'later'; reason: string }
 
 export type GivenSignature = {
   /** Runs the next step of a given signature: seal it, note that the registry is being told, read its answer. */
@@ -78,14 +82,22 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
 
   const tell = async (attempt: SignatureAttempt): Promise<Outcome> => {
     const mandate = await mandateOf(attempt)
-    const signer = { ...(await deps.signerOf(attempt.personId)), ...contactOf(mandate) }
+    const signer = await deps.signerOf(attempt.personId)
     const processes = await processesToTell(db, mandate.id)
     // The first time it is certain that nothing was sent before.
-    const fate = await tellRegistry(deps.registry, { mandate, signer, processes, wasTold: attempt.tries > 0 })
+    const fate = await tellRegistry(deps.registry, {
+      mandate,
+      signer,
+      signedAt: attempt.signedAt,
+      processes,
+      wasTold: attempt.tries > 0,
+    })
     if (fate.kind === 'not-known') return { kind: 'later', reason: `registry-${fate.reason}` }
     const refused = fate.results.find(({ successful }) => !successful)
     const refusal: ErrorCode | null = refused === undefined ? null : refusalCode(refused.errorCode)
-    if (refusal === null) await updateContact(deps, mandate)
+    if (refusal === null && asksForContactDetails(mandate)) {
+      await deps.recordCheck(mandate.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })
+    }
     await settleSignature(db, attempt, fate.results, refusal, (transaction) =>
       refusal === null ? deps.lookForNotices(transaction, mandate.personId) : deps.keepRefusal(transaction, mandate),
     )
@@ -96,6 +108,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
     next: async (attempt) => {
       try {
         if (attempt.state === 'signed') return await seal(attempt)
+        if (attempt.waitsForEarlier) return { kind: 'waits' }
         if (attempt.state === 'told') return await tell(attempt)
         // A signature stored by an earlier version has no processes to send yet.
         if ((await processesToTell(db, attempt.mandateId)).length === 0)
@@ -113,21 +126,3 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
 /** Why a signature is invalid, as shown to the person: nothing was sent. */
 const codeOfRefusal = (reason: string): ErrorCode =>
   reason === 'certificate-revoked' ? 'mandate.signing.certificate.revoked' : 'mandate.signing.failed'
-
-/** The contact details that the person saw and signed. */
-const contactOf = ({ shown }: Mandate) => (shown === null ? {} : { email: shown.email, phoneNumber: shown.phoneNumber })
-
-/** Signed contact details are written, however late. If that fails, the mandate is done all the same. */
-async function updateContact(deps: GivenSignatureDeps, mandate: Mandate): Promise<void> {
-  const { email, phoneNumber, personalCode } = {
-    ...(await deps.signerOf(mandate.personId)),
-    ...contactOf(mandate),
-  }
-  const updated = await deps.registry.updateContactDetails(personalCode, {
-    email,
-    phoneNumber,
-    address: mandate.address,
-  })
-  if (updated.ok) await deps.recordCheck(mandate.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })
-  else deps.onTrouble(`contact details were not updated: ${updated.failure.kind}`)
-}

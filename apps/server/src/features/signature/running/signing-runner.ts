@@ -8,12 +8,14 @@ import type { Database } from '../../../database/migrate.ts'
 import { noteTrouble } from '../attempt/given-signature-store.ts'
 import type { GivenSignature } from './given-signature.ts'
 import type { SigningContext, SigningMethod, StepOutcome } from '../attempt/signing-method.ts'
+import { nextToTell, waitsForEarlier } from '../attempt/signing-order.ts'
 import { isAsking, isOver, signedStates, type AskingState } from '../attempt/signing-step.ts'
 import {
   failSignature,
   moveSignature,
   notePollTrouble,
   noteUnheard,
+  QUICK_TRIES,
   signatureById,
   type SignatureAttempt,
 } from '../attempt/signature-store.ts'
@@ -38,8 +40,7 @@ export type SigningRunner = RowWork & {
   freeAll: () => Promise<void>
 }
 
-/** Number of quick tries while the person waits; further ones have a backoff that grows to this. */
-export const QUICK_TRIES = 3
+/** The backoff after the quick tries grows to this. */
 const longestPauseMs = 600_000
 /** Shorter than the remaining time to read an answer of an identity service, which deletes it after minutes. */
 const longestUnheardPauseMs = 30_000
@@ -60,7 +61,12 @@ async function nextOutcome(deps: RunnerDeps, attempt: SignatureAttempt): Promise
 /** Moves signatures from step to step in the background; each step is stored before the next begins. */
 export function signingRunner(deps: RunnerDeps): SigningRunner {
   const { db, background } = deps
-  const rows = leasedRows(db, { table: 'signature_attempt', until: 'leased_until', alive: carried })
+  const rows = leasedRows(db, {
+    table: 'signature_attempt',
+    until: 'leased_until',
+    alive: carried,
+    waits: waitsForEarlier,
+  })
 
   const pauseAfter = ({ tries }: SignatureAttempt, longestMs: number): Advance => ({
     pauseMs: Math.min(deps.retryPauseMs * 2 ** Math.min(tries, 30), longestMs),
@@ -89,6 +95,10 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
 
   const goOn = async (attempt: SignatureAttempt): Promise<Advance> => {
     const outcome = await deps.given.next(attempt)
+    if (outcome.kind === 'over') {
+      const next = await nextToTell(db, attempt.personId)
+      if (next !== null) work.carryOn(next)
+    }
     if (outcome.kind !== 'later') return outcome.kind === 'moved' ? 'again' : 'over'
     const tries = attempt.tries + 1
     deps.onTrouble({ attempt: attempt.id, tries, reason: outcome.reason })
@@ -111,5 +121,6 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
     return 0
   }
 
-  return { ...rowWork(background, rows, 'signature', carry), freeAll: () => rows.freeAll() }
+  const work = rowWork(background, rows, 'signature', carry)
+  return { ...work, freeAll: () => rows.freeAll() }
 }

@@ -17,11 +17,12 @@ withDatabase('postgresql', (opened) => {
   db = opened
 })
 
+const saved = { email: 'saved@example.ee', phoneNumber: null }
 const shown = { documents: [], email: 'shown@example.ee', phoneNumber: '+3725550001' }
 const address = { street: 'Tee 1', districtCode: null, postalCode: null, countryCode: 'EE' }
 
 /** Sends a signature to the registry, which accepts or refuses it; answers the sent mandate, and the contact details after it. */
-async function tell(successful: boolean, canBeKept = true) {
+async function tell(successful: boolean, { canBeKept = true, ...is }: Partial<Mandate> & { canBeKept?: boolean } = {}) {
   const ids = await newMandate(db)
   const step = { step: 'told' } as const
   const id = await beginAttempt(db, { ...ids, method: 'smartId', language: 'et', step, lifetimeMs: 0 })
@@ -29,8 +30,8 @@ async function tell(successful: boolean, canBeKept = true) {
   await keepProcesses(db, ids.mandateId, [process])
   const sent: MandateMessage[] = []
   let kept = 0
-  const written: Parameters<Registry['updateContactDetails']>[1][] = []
-  const registry: Pick<Registry, 'submitMandate' | 'updateContactDetails'> = {
+  const checks: string[] = []
+  const registry: Pick<Registry, 'submitMandate'> = {
     submitMandate: (_, message) => {
       sent.push(message)
       const { processId, type } = process
@@ -44,28 +45,29 @@ async function tell(successful: boolean, canBeKept = true) {
       }
       return Promise.resolve({ ok: true, value: [result] })
     },
-    updateContactDetails: (_, details) => {
-      written.push(details)
-      // The mandate is done whether they can be written or not.
-      return Promise.resolve({ ok: false, failure: { kind: 'unreachable', detail: '' } })
-    },
   }
   const now = { personId: ids.personId, personalCode: personalCode('49203152718'), firstName: 'M', lastName: 'T' }
   const mandate: Mandate = {
     id: ids.mandateId,
     personId: ids.personId,
-    kind: 'cancellation',
+    kind: 'choice',
     pillar: 2,
     ...nothingAsked,
     address,
+    isAddressOutdated: false,
     shown,
     createdAt: new Date(0),
     signedAt: null,
+    ...is,
   }
   const given = givenOf(db, {
     mandate,
-    signer: { ...now, email: 'later@example.ee', phoneNumber: null },
+    signer: { ...now, ...saved },
     registry,
+    recordCheck: (_, { type }) => {
+      checks.push(type)
+      return Promise.resolve()
+    },
     keepRefusal: () => {
       kept += 1
       return canBeKept ? Promise.resolve() : Promise.reject(new Error('no room'))
@@ -74,25 +76,40 @@ async function tell(successful: boolean, canBeKept = true) {
   const told = await signatureById(db, id)
   if (told === null) throw new Error('it was just added')
   await given.next(told)
-  return { sent, written, kept, end: await signatureById(db, id) }
+  return { sent, checks, kept, signedAt: told.signedAt, end: await signatureById(db, id) }
 }
-const contact = { email: shown.email, phoneNumber: shown.phoneNumber }
 
-test('the registry is sent the contact details that were signed, and they are written once it took the mandate', async () => {
-  const { sent, written, kept, end } = await tell(true)
+test('a choice is sent with its address, and with the e-mail and phone that were saved last', async () => {
+  const { sent, checks, kept, end, signedAt } = await tell(true)
   expect(kept).toBe(0)
-  expect(sent).toMatchObject([contact])
-  expect(written).toEqual([{ ...contact, address }])
+  expect(sent).toMatchObject([{ ...saved, address, createdTime: new Date(0).toISOString() }])
+  expect(sent).toMatchObject([{ signedTime: signedAt.toISOString() }])
+  expect(checks).toEqual(['CONTACT_DETAILS'])
   expect(end?.state).toBe('complete')
 })
 
-test('of a mandate that the registry refused nothing is written', async () => {
-  const { written, kept, end } = await tell(false)
-  expect([written, kept]).toEqual([[], 1])
+test('no address is sent when its person has saved another since', async () => {
+  const { sent } = await tell(true, { isAddressOutdated: true })
+  expect(sent).toMatchObject([{ address: null, email: null, phoneNumber: null }])
+})
+
+test.each(['payment-rate', 'withdrawal', 'cancellation'] as const)(
+  'a %s, whose flow asks for no contact details, is sent without any',
+  async (kind) => {
+    const { sent, checks, end } = await tell(true, { kind })
+    expect(sent).toMatchObject([{ address: null, email: null, phoneNumber: null }])
+    expect(checks).toEqual([])
+    expect(end?.state).toBe('complete')
+  },
+)
+
+test('a mandate that the registry refused leaves its person’s contact details unanswered', async () => {
+  const { checks, kept, end } = await tell(false)
+  expect([checks, kept]).toEqual([[], 1])
   expect(end).toMatchObject({ state: 'failed', failureCode: 'mandate.processing.error.epis.technical.error' })
 })
 
 test('a refusal that the person cannot be told of is not settled: it is told with the next try, or not at all', async () => {
-  const { end } = await tell(false, false)
+  const { end } = await tell(false, { canBeKept: false })
   expect(end).toMatchObject({ state: 'told', failureCode: null })
 })

@@ -24,6 +24,7 @@ const mandate: Mandate = {
     { id: 3, sourceIsin: isin('EE3600019832'), ...target },
   ],
   address: noAddress,
+  isAddressOutdated: false,
   shown: null,
   createdAt: new Date(0),
   signedAt: null,

@@ -1,5 +1,6 @@
 import type { GatewayFailure, GatewayResult } from '../../../gateways/call/gateway-result.ts'
 import type { MandateProcess, ProcessResult, Registry } from '../../../gateways/registry/registry.ts'
+import { contactDetailsOf } from '../../../pension/contact-details-of.ts'
 import type { Mandate, Signer } from '../../../pension/mandate.ts'
 
 export type Fate =
@@ -19,9 +20,10 @@ export async function tellRegistry(
   {
     mandate,
     signer,
+    signedAt,
     processes,
     wasTold,
-  }: { mandate: Mandate; signer: Signer; processes: MandateProcess[]; wasTold: boolean },
+  }: { mandate: Mandate; signer: Signer; signedAt: Date; processes: MandateProcess[]; wasTold: boolean },
 ): Promise<Fate> {
   const { personalCode } = signer
   if (wasTold) {
@@ -34,10 +36,9 @@ export async function tellRegistry(
   const answer = await registry.submitMandate(personalCode, {
     mandateId: mandate.id,
     createdTime: mandate.createdAt.toISOString(),
+    signedTime: signedAt.toISOString(),
     pillar: mandate.pillar,
-    address: mandate.address,
-    email: signer.email,
-    phoneNumber: signer.phoneNumber,
+    ...contactDetailsOf(mandate, signer),
     processes,
   })
   return fateOf(processes, answer)
