@@ -1,5 +1,5 @@
 import type { ErrorItem } from '@sammas/contract/error-body'
-import { isErrorCode, type ErrorCode } from '@sammas/contract/errors'
+import { isErrorCode, refusalsOnPhone, type ErrorCode } from '@sammas/contract/errors'
 
 /** Why a call failed: an error status from the server, no answer, an answer that violates the contract, or a call that we ended. */
 export type Failure =
@@ -53,6 +53,12 @@ export function leadingAlone(failure: Failure): Failure {
 export function firstCode(failure: Failure): ErrorCode | null {
   const code = firstError(failure)?.code
   return code !== undefined && isErrorCode(code) ? code : null
+}
+
+/** Whether the person refused on the phone: no failure, and shown as none. */
+export function isRefusalOnPhone(failure: Failure): boolean {
+  const code = firstCode(failure)
+  return refusalsOnPhone.some((each) => each === code)
 }
 
 /** Whether a retry may help without any action. */

@@ -1,4 +1,5 @@
 import type { FormValues } from '#web/screens/login/credentials.ts'
+import { readFields } from '#web/screens/login/read-fields.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 
 /** The current elements of the prerendered form. */
@@ -13,12 +14,7 @@ export function picturedFields(root: HTMLElement) {
     /** On a narrow screen the card's form is never shown. */
     shown: (): LoginMethod => (tick() === null ? 'idCard' : field('phoneNumber') === null ? 'smartId' : 'mobileId'),
     /** The fields' values; values without a field stay unchanged. */
-    read: (before: FormValues): FormValues => ({
-      method: before.method,
-      personalCode: field('personalCode')?.value ?? before.personalCode,
-      phoneNumber: field('phoneNumber')?.value ?? before.phoneNumber,
-      remembers: tick()?.checked ?? before.remembers,
-    }),
+    read: (before: FormValues): FormValues => readFields(root, before),
     /** Fills a form that has just been drawn. */
     fill: ({ personalCode, phoneNumber, remembers }: FormValues) => {
       const [code, phone, box] = [field('personalCode'), field('phoneNumber'), tick()]

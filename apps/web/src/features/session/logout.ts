@@ -4,13 +4,15 @@ import { tellOtherTabs } from './other-tabs.ts'
 import { currentSession, endSession } from './session.ts'
 
 /**
- * Logs out here and in every other tab. The browser forgets the login even when the server cannot be reached: its token expires within
- * the hour.
+ * Logs out here and in every other tab with this login. Another login, of whatever person, goes on: its token stays valid on the server,
+ * so that its tabs must not claim otherwise. The browser forgets the login even when the server cannot be reached: its token expires
+ * within the hour.
  */
 export async function logout(): Promise<void> {
-  if (currentSession() === null) return
+  const session = currentSession()
+  if (session === null) return
   const told = call(logoutCall).catch(() => undefined)
-  tellOtherTabs()
+  tellOtherTabs({ ended: 'login', token: session.token })
   endSession({ kind: 'left' })
   await told
 }
@@ -21,6 +23,6 @@ export async function logout(): Promise<void> {
  */
 export async function logoutEverywhere(): Promise<void> {
   await call(logoutEverywhereCall)
-  tellOtherTabs()
+  tellOtherTabs({ ended: 'person' })
   endSession({ kind: 'left' })
 }

@@ -70,6 +70,14 @@ export function endSession(ending: Ending, token?: string): void {
   store.set({ kind: 'out', ending })
 }
 
+/** The person has ended this login from another tab, and a call found it invalid before the tab was told: no expiry, and no drafts stay. */
+export function leaveAfterExpiry(): void {
+  const state = store.get()
+  if (state.kind === 'in' || state.ending?.kind !== 'expired') return
+  clearDrafts()
+  store.set({ kind: 'out', ending: { kind: 'left' } })
+}
+
 /** The token is invalid. */
 export const expire = (token?: string): void => {
   endSession({ kind: 'expired' }, token)

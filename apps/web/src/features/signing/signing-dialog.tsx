@@ -57,6 +57,8 @@ function titleOf(view: SigningView): MessageId {
       return view.method === 'idCard' ? 'signing.title.card' : 'signing.title.phone'
     case 'time-ran-out':
       return 'signing.timedOut.title'
+    case 'declined':
+      return 'signing.declined.title'
     case 'refused':
       return isRefusedByRegistry(view.failure) ? 'signing.refused.title' : 'signing.failed.title'
     case 'failed':

@@ -18,13 +18,14 @@ type Ended<Kind extends SigningView['kind']> = Extract<SigningView, { kind: Kind
 
 /** A failed signature: the reason, its consequence for the application, and the next steps, the safest first. */
 export function SigningFailed(props: {
-  view: Ended<'time-ran-out' | 'refused' | 'failed' | 'unsupported'>
+  view: Ended<'time-ran-out' | 'declined' | 'refused' | 'failed' | 'unsupported'>
   signing: Signing
   types: readonly string[]
   failureCard: FailureCard
 }): ReactNode {
   const { view, signing, types, failureCard } = props
   if (view.kind === 'unsupported') return <Unsupported signing={signing} />
+  if (view.kind === 'declined') return <Declined signing={signing} />
   if (view.kind === 'time-ran-out') return <TimeRanOut view={view} signing={signing} />
   return <CallFailed view={view} signing={signing} types={types} failureCard={failureCard} />
 }
@@ -37,6 +38,21 @@ function Unsupported({ signing }: { signing: Signing }): ReactNode {
         {text('signing.method.unsupported.text')}
       </Alert>
       <Actions>
+        <CloseButton signing={signing} />
+      </Actions>
+    </>
+  )
+}
+
+function Declined({ signing }: { signing: Signing }): ReactNode {
+  const text = useText()
+  return (
+    <>
+      <p role="alert">
+        <Quiet>{text('signing.declined.text')}</Quiet>
+      </p>
+      <Actions>
+        <Button onPress={signing.sign}>{text('signing.again')}</Button>
         <CloseButton signing={signing} />
       </Actions>
     </>

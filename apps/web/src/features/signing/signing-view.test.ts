@@ -7,7 +7,7 @@ import { isUsedUp, viewOf, type SigningView } from './signing-view.ts'
 const answered = (status: number, code: string): Failure => ({ kind: 'answer', status, errors: [{ code }] })
 const ended = (error: unknown): AttemptState<number> => ({ kind: 'failed', end: { kind: 'error', error } })
 
-const refused = answered(400, 'smart.id.user.refused')
+const refused = answered(400, 'smart.id.account.unusable')
 const broken = answered(500, 'unexpected.error')
 
 test.each<[string, AttemptState<number>, SigningView | null]>([
@@ -28,6 +28,8 @@ test.each<[string, AttemptState<number>, SigningView | null]>([
     ended(new FailedBeforeSigning(refused)),
     { kind: 'refused', failure: refused, signingBegan: false },
   ],
+  ['a refusal on the phone', ended(new ApiFailure(answered(400, 'smart.id.user.refused'))), { kind: 'declined' }],
+  ['a cancelled Mobile-ID', ended(new ApiFailure(answered(400, 'mobile.id.cancelled'))), { kind: 'declined' }],
   ['a server that broke', ended(new ApiFailure(broken)), { kind: 'failed', failure: broken, signingBegan: true }],
   ['giving up in the card window', ended(new ApiFailure({ kind: 'aborted' })), null],
   ['a signature', { kind: 'done', result: 1 }, null],

@@ -1,4 +1,4 @@
-import { failureOf, type Failure } from '#web/api/failure.ts'
+import { failureOf, isRefusalOnPhone, type Failure } from '#web/api/failure.ts'
 import type { AttemptEnd, AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { isRefusedByRegistry } from './aftermath.ts'
 import { FailedBeforeSigning } from './before-signing.ts'
@@ -10,6 +10,8 @@ export type SigningView =
   | { kind: 'waiting'; method: LoginMethod; code: string | null; deadline: number; connected: boolean }
   /** `isTroubled`: the phone's service told the server nothing, so PIN2 may have been entered. */
   | { kind: 'time-ran-out'; method: LoginMethod; isTroubled: boolean }
+  /** The person refused on the phone: nothing was signed, and nothing failed. */
+  | { kind: 'declined' }
   /** The server refused, with words for each code (status 400). */
   | { kind: 'refused'; failure: Failure; signingBegan: boolean }
   /** Anything else; it is unknown whether the signature arrived. */
@@ -32,6 +34,7 @@ export function viewOf(state: AttemptState<number>, method: LoginMethod): Signin
       if (state.end.kind === 'timeRanOut') return { kind: 'time-ran-out', method, isTroubled: state.end.isTroubled }
       const failure = failureOf(state.end.error)
       if (failure.kind === 'aborted') return null
+      if (isRefusalOnPhone(failure)) return { kind: 'declined' }
       const kind = failure.kind === 'answer' && failure.status === 400 ? 'refused' : 'failed'
       return { kind, failure, signingBegan: !(state.end.error instanceof FailedBeforeSigning) }
     }

@@ -10,6 +10,8 @@ import { Panel, Stack } from '#web/ui/layout.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { whyNotReady, type Credentials, type FormValues } from './credentials.ts'
 import { fieldErrorIn } from './field-error.ts'
+import { readFields } from './read-fields.ts'
+import { useFilledFields } from './use-filled-fields.ts'
 import { takeFirstPicture } from './first-picture.ts'
 import { remember, rememberedCode, rememberedMethod } from './login-storage.ts'
 
@@ -63,10 +65,21 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
     remember(method, given.remembers ? given.personalCode.trim() : null)
     onSubmit(method, given)
   }
+  const held = () => (form.current === null ? values : readFields(form.current, values))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    logIn(values)
+    logIn(held())
   }
+  // The button ignores presses while it is inactive; a field that was filled without an event is not known yet.
+  const pressBeforeRead = (event: SyntheticEvent) => {
+    if (missing === null || !(event.target instanceof HTMLButtonElement)) return
+    const given = held()
+    if (whyNotReady(method, given) === null) {
+      onChange(given)
+      logIn(given)
+    }
+  }
+  useFilledFields(form, values, change)
   useFirstPicture((given, pressed) => {
     if (form.current?.contains(document.activeElement)) onTouch()
     onChange(given)
@@ -89,7 +102,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
           change({ method: next })
         }}
       >
-        <form onSubmit={submit} ref={form} noValidate>
+        <form onSubmit={submit} onClickCapture={pressBeforeRead} ref={form} noValidate>
           <Stack gap="s3">
             {method === 'idCard' ? (
               <p>{text('login.idCard.text')}</p>

@@ -1,10 +1,12 @@
 import { provider } from '@sammas/provider/provider'
-import { firstCode, leadingAlone, type Failure } from '#web/api/failure.ts'
+import { firstCode, isRefusalOnPhone, leadingAlone, type Failure } from '#web/api/failure.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useErrorWords } from '#web/features/error-card/use-error-words.ts'
 import type { Ending } from '#web/features/session/session.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useFocused } from '#web/lib/use-focused.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Quiet } from '#web/ui/layout.tsx'
 import { fieldErrorIn } from './field-error.ts'
 
 /**
@@ -12,8 +14,20 @@ import { fieldErrorIn } from './field-error.ts'
  * never contradict each other.
  */
 export function LoginNotice({ failure, ending }: { failure: Failure | null; ending: Ending | null }) {
+  if (failure !== null && isRefusalOnPhone(failure)) return <Refusal failure={failure} />
   if (failure !== null) return fieldErrorIn(failure) === null ? <LoginFailure failure={failure} /> : null
   return ending === null ? null : <SessionEnding ending={ending} />
+}
+
+/** The person refused on the phone, and knows it: one quiet line, and the focus stays in the form. */
+function Refusal({ failure }: { failure: Failure }) {
+  const errorWords = useErrorWords()
+  const { title, advice } = errorWords(firstCode(failure) ?? 'generic')
+  return (
+    <p role="alert">
+      <Quiet>{`${title}. ${advice}`}</Quiet>
+    </p>
+  )
 }
 
 /** An unknown person is referred to the provider's public page: joining here would need the login that failed. */

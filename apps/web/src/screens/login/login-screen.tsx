@@ -30,7 +30,7 @@ export function LoginScreen() {
 function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
   const text = useText()
   const session = useSession()
-  const { view, prepare, begin, cancel } = useLogin()
+  const { view, prepare, begin, cancel, change } = useLogin()
   useQueryBeforeCard()
   useFetchAhead(view.kind === 'waiting' && view.attempt.kind !== 'starting')
   const pictured = useContext(FirstValues)
@@ -41,16 +41,17 @@ function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
       {view.kind !== 'waiting' && <LoginHeading leadsToJoin={leadsToJoin} />}
       {view.kind === 'form' && (
         <>
-          <LoginNotice failure={view.failure} ending={view.wasCancelled ? null : ending} />
+          <LoginNotice failure={view.failure} ending={view.after === 'opening' ? ending : null} />
           <LoginForm
             values={values}
             onChange={(changes) => {
               setValues((before) => ({ ...before, ...changes }))
+              if (changes.method !== undefined) change()
             }}
             onTouch={prepare}
             onSubmit={begin}
             failure={view.failure}
-            takesFocus={view.wasCancelled}
+            takesFocus={view.after === 'cancelling'}
           />
         </>
       )}

@@ -1,16 +1,27 @@
-import { failureOf, failureWithCode, type Failure } from '#web/api/failure.ts'
+import { failureOf, failureWithCode, isRefusalOnPhone, type Failure } from '#web/api/failure.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { AttemptEnd, AttemptState } from '#web/attempt/phone-attempt-state.ts'
 
 type UnderWay = { readonly kind: 'starting' } | Extract<AttemptState<never>, { kind: 'waiting' }>
 
+/**
+ * What the form comes after: the page was opened, or a login failed; the person cancelled here or refused on the phone; another method
+ * was chosen after a failure, whose words are gone.
+ */
+type FormAfter = 'opening' | 'cancelling' | 'change'
+
 /** The login page's view: the form (after a failure with its words), a login in progress, or one just finished. */
 export type LoginView =
-  | { readonly kind: 'form'; readonly failure: Failure | null; readonly wasCancelled: boolean }
+  | { readonly kind: 'form'; readonly failure: Failure | null; readonly after: FormAfter }
   | { readonly kind: 'waiting'; readonly method: LoginMethod; readonly attempt: UnderWay }
   | { readonly kind: 'done' }
 
-export const FRESH_FORM = { kind: 'form', failure: null, wasCancelled: false } as const satisfies LoginView
+export const FRESH_FORM = { kind: 'form', failure: null, after: 'opening' } as const satisfies LoginView
+export const CANCELLED_FORM = { ...FRESH_FORM, after: 'cancelling' } as const satisfies LoginView
+
+/** The view once another method is chosen: the words of one method's failure are not true of the next. */
+export const afterChange = (view: LoginView): LoginView =>
+  view.kind === 'form' && view.failure !== null ? { ...FRESH_FORM, after: 'change' } : view
 
 /** The view of an attempt; the words of an end depend on the method. */
 export function viewOf(state: AttemptState<unknown>, method: LoginMethod): LoginView {
@@ -21,15 +32,16 @@ export function viewOf(state: AttemptState<unknown>, method: LoginMethod): Login
     case 'done':
       return { kind: 'done' }
     case 'cancelled':
-      return { ...FRESH_FORM, wasCancelled: true }
+      return CANCELLED_FORM
     case 'failed':
       return formAfter(failureAt(state.end, method))
   }
 }
 
-/** Closing the card's window is cancelling, like the Cancel button. */
+/** Closing the card's window is cancelling, like the Cancel button; so is refusing on the phone, which is said. */
 function formAfter(failure: Failure): LoginView {
-  return failure.kind === 'aborted' ? { ...FRESH_FORM, wasCancelled: true } : { ...FRESH_FORM, failure }
+  if (failure.kind === 'aborted') return CANCELLED_FORM
+  return { ...(isRefusalOnPhone(failure) ? CANCELLED_FORM : FRESH_FORM), failure }
 }
 
 const timeOutCodes = {

@@ -4,7 +4,7 @@ import { ApiFailure, failureWithCode } from '#web/api/failure.ts'
 import { needsNavigation } from './card-login.ts'
 import { whyNotReady } from './credentials.ts'
 import { fieldErrorIn } from './field-error.ts'
-import { viewOf } from './login-view.ts'
+import { afterChange, FRESH_FORM, viewOf } from './login-view.ts'
 import { maintenanceEnd } from './maintenance.ts'
 
 test.each([
@@ -44,7 +44,7 @@ test('time that ran out has the words of the method, and never blames the person
 })
 
 test('a cancelled login leads back to the form without an error', () => {
-  expect(viewOf({ kind: 'cancelled' }, 'smartId')).toEqual({ kind: 'form', failure: null, wasCancelled: true })
+  expect(viewOf({ kind: 'cancelled' }, 'smartId')).toEqual({ kind: 'form', failure: null, after: 'cancelling' })
 })
 
 test('who closed the card’s window is back at the form without an error', () => {
@@ -52,8 +52,26 @@ test('who closed the card’s window is back at the form without an error', () =
   expect(viewOf({ kind: 'failed', end: { kind: 'error', error } }, 'idCard')).toEqual({
     kind: 'form',
     failure: null,
-    wasCancelled: true,
+    after: 'cancelling',
   })
+})
+
+test.each(['smart.id.user.refused', 'mobile.id.cancelled'] as const)(
+  '%s leads back to the form like cancelling',
+  (code) => {
+    const error = new ApiFailure(failureWithCode(code))
+    const view = { kind: 'form', failure: failureWithCode(code), after: 'cancelling' }
+    expect(viewOf({ kind: 'failed', end: { kind: 'error', error } }, 'smartId')).toEqual(view)
+  },
+)
+
+test('the failure of one method is gone when another is chosen, and an older notice does not return', () => {
+  const failed = viewOf({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled: false } }, 'smartId')
+  expect(failed).toMatchObject({ failure: { kind: 'answer' }, after: 'opening' })
+  expect(afterChange(failed)).toEqual({ kind: 'form', failure: null, after: 'change' })
+  expect(afterChange(FRESH_FORM)).toBe(FRESH_FORM)
+  const waiting = viewOf({ kind: 'starting' }, 'smartId')
+  expect(afterChange(waiting)).toBe(waiting)
 })
 
 const windows = [{ from: '2022-10-20T20:00', to: '2022-10-20T23:00' }]

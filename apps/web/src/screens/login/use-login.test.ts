@@ -45,7 +45,7 @@ test('a login cancelled while its module is on its way asks for nothing', async 
   })
   await loaded()
   expect(asked).toEqual([])
-  expect(result().view).toMatchObject({ kind: 'form', wasCancelled: true })
+  expect(result().view).toMatchObject({ kind: 'form', after: 'cancelling' })
   unmount()
 })
 
@@ -70,6 +70,6 @@ test('a page that no login was left on asks for nothing', async () => {
   const { result, unmount } = renderHook(useLogin, undefined)
   await loaded()
   expect(asked).toEqual([])
-  expect(result().view).toMatchObject({ kind: 'form', wasCancelled: false })
+  expect(result().view).toMatchObject({ kind: 'form', after: 'opening' })
   unmount()
 })

@@ -4,7 +4,7 @@ import { cardReturn } from '#web/features/start-parameters/start-parameters.ts'
 import type { Credentials } from './credentials.ts'
 import type { LoginProcess } from './login-process.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { FRESH_FORM, type LoginView } from './login-view.ts'
+import { afterChange, CANCELLED_FORM, FRESH_FORM, type LoginView } from './login-view.ts'
 import { hasPendingLogin } from './login-storage.ts'
 
 type ProcessModule = typeof import('./login-process.ts')
@@ -26,6 +26,8 @@ export function useLogin(): {
   prepare: () => void
   begin: (method: LoginMethod, credentials: Credentials) => void
   cancel: () => void
+  /** The person has chosen another method. */
+  change: () => void
 } {
   const [view, setView] = useState<LoginView>(FRESH_FORM)
   const current = useRef<Turn>({ isOver: true, process: null })
@@ -59,7 +61,11 @@ export function useLogin(): {
   const cancel = useCallback(() => {
     current.current.process?.cancel()
     current.current.isOver = true
-    setView({ ...FRESH_FORM, wasCancelled: true })
+    setView(CANCELLED_FORM)
+  }, [])
+
+  const change = useCallback(() => {
+    setView(afterChange)
   }, [])
 
   useEffect(() => {
@@ -70,7 +76,7 @@ export function useLogin(): {
     }
   }, [run])
 
-  return { view, prepare, begin, cancel }
+  return { view, prepare, begin, cancel, change }
 }
 
 /** The words of errors come with the calls, before anything can fail. */
