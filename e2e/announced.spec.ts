@@ -68,9 +68,7 @@ test('a screen reader reads the login in order: question, error, code, warning, 
   await phone.refuse()
   await expect(main(page)).toMatchAriaSnapshot(`
     - heading "Logi sisse" [level=1]
-    - alert:
-      - paragraph: Smart-ID päringust keelduti
-      - paragraph: /alusta uuesti/
+    - alert: Smart-ID päringust keelduti telefonis. Kui soovid jätkata, alusta uuesti.
     - tablist
     - tabpanel "Smart-ID":
       - textbox "Isikukood": "${saver}"
@@ -197,11 +195,9 @@ test('a screen reader reads signing as a dialog: subject, code, warning, and rea
   `)
   await phone.refuse()
   await expect(signingWindow(page)).toMatchAriaSnapshot(`
-    - dialog "Allkirjastamine ei õnnestunud":
-      - heading "Allkirjastamine ei õnnestunud" [level=2]
-      - alert:
-        - paragraph: Smart-ID päringust keelduti
-      - paragraph: Avaldust ei esitatud ja midagi ei muutunud.
+    - dialog "Jäi allkirjastamata":
+      - heading "Jäi allkirjastamata" [level=2]
+      - alert: Päringust keelduti telefonis. Avaldust ei esitatud ja midagi ei muutunud.
       - button "Proovi uuesti"
       - button "Sulge"
   `)

@@ -53,6 +53,25 @@ test('there is never more than one poll in flight, also when the server is slow'
   expect(most).toBe(1)
 })
 
+for (const method of ['smartId', 'mobileId'] as const) {
+  test(`a page that slept for 134 seconds while the phone confirmed is logged in when it wakes (${method})`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.clock.install()
+    const { phone } = await waitingLogin(page, product, method)
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await phone.confirm()
+    await expect.poll(phone.waiting).toEqual([])
+    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await page.clock.fastForward(134_000)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectArrival(page)
+  })
+}
+
 test('a reload, no connection, a killed poll, a frozen tab and a lost token cost nothing (Mobile-ID)', async ({
   page,
   context,

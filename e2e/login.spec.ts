@@ -37,6 +37,62 @@ test('a failed login shows the reason, in both languages, and keeps the form', a
   }
 })
 
+test('a refusal on the phone is a quiet line, and a failure is gone once another method is chosen', async ({
+  page,
+}) => {
+  await page.goto(inLanguage('/login', 'et'))
+  const code = page.getByRole('textbox', { name: words.et.personalCode })
+  await askToLogIn(page, people.refuses, 'et')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Smart-ID päringust keelduti telefonis. Kui soovid jätkata, alusta uuesti.',
+  )
+  await expect(code).toBeFocused()
+  await page.getByRole('tab', { name: words.et.mobileId }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Smart-ID' }).click()
+  for (const [person, told] of [
+    ['38505059230', 'Sinu Smart-ID kontot ei saa praegu kasutada'],
+    ['38505059285', 'Sinu Smart-ID rakendus on liiga vana'],
+    ['38505059252', 'Smart-ID-s tehakse hooldustöid'],
+    ['38505059306', 'Smart-ID ei võtnud meie päringut vastu'],
+    ['38505059056', 'See Smart-ID ei kehti enam'],
+  ] as const) {
+    await askToLogIn(page, person, 'et')
+    await expect(page.getByRole('alert').getByText(told)).toBeVisible()
+  }
+  await page.getByRole('tab', { name: words.et.mobileId }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(code).toHaveValue('38505059056')
+})
+
+test('fields that are filled without an event are read, and the button is not inactive over them', async ({
+  page,
+  product,
+}) => {
+  const saver = product.freshSaver()
+  await page.goto(inLanguage('/login', 'et'))
+  const button = page.getByRole('button', { name: words.et.logIn, exact: true })
+  const fill = (name: string, value: string) =>
+    page.locator(`input[name=${name}]`).evaluate((field, text) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    }, value)
+  await page.getByRole('tab', { name: words.et.mobileId }).click()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await fill('personalCode', saver)
+  await fill('phoneNumber', product.phoneNumberOf(saver))
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  await page.getByRole('tab', { name: 'Smart-ID' }).click()
+  await fill('personalCode', '')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  // A press before the next reading counts too.
+  await page.evaluate((text) => {
+    const field = document.querySelector('input[name=personalCode]')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    document.querySelector<HTMLButtonElement>('form button[type=submit]')?.click()
+  }, saver)
+  await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
+})
+
 test('cancelling stops every token call, also when the phone confirms late', async ({ page, product }) => {
   const saver = product.freshSaver()
   const phone = phoneOf(product, saver)
@@ -73,6 +129,39 @@ test('logging out shows a notice, and the back button shows nothing of the perso
   await page.goBack()
   await expect(page.getByRole('textbox', { name: words.et.personalCode })).toBeVisible()
 })
+
+for (const [name, same] of [
+  ['another person', false],
+  ['the same person', true],
+] as const) {
+  test(`logging out ends this login alone: a tab with another login of ${name} goes on`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    const [first, second] = [product.freshSaver(), product.freshSaver()]
+    const other = await context.newPage()
+    await logIn(page, first, 'et')
+    await logIn(other, same ? first : second, 'et')
+    const token = await other.evaluate(() => sessionStorage.getItem('accessToken'))
+    await page.getByRole('button', { name: words.et.logOut }).click()
+    await expect(page.getByText(words.et.loggedOut)).toBeVisible()
+    // News reaches the other tab in order: this one after that of the logout.
+    await other.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new BroadcastChannel('sammas-session').onmessage = resolve
+          new BroadcastChannel('sammas-session').postMessage('news of another build')
+        }),
+    )
+    await expect(other.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
+    expect(await other.evaluate(() => sessionStorage.getItem('accessToken'))).toBe(token)
+    const headers = { authorization: `Bearer ${token ?? ''}` }
+    expect((await page.request.get('/api/v1/me', { headers })).status()).toBe(200)
+    await other.getByRole('link', { name: words.et.allTransactions }).click()
+    await expect(other).toHaveURL(/\/transactions$/)
+  })
+}
 
 test('the keyboard alone logs in, reads the account and logs out', async ({ page, product }) => {
   await page.goto('/')

@@ -11,7 +11,7 @@ test.use({ failedLoads: 'expected' })
 test('a refusal on the phone is shown, nothing is sent, and a retry signs', async ({ page, product }) => {
   const { token, phone } = await openSigning({ page, product }, 'et')
   await phone.refuse()
-  const shown = page.getByRole('dialog', { name: words.et.signingFailed })
+  const shown = page.getByRole('dialog', { name: 'Jäi allkirjastamata' })
   await expect(shown.getByText(words.et.refused)).toBeVisible()
   await expect(shown.getByText(words.et.nothingSent)).toBeVisible()
   expect(await callsOf(page.request, product, token).pendingApplications()).toEqual([])

@@ -139,3 +139,26 @@ test('a refusal ends the attempt with its error', async () => {
   expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'error', error: refused } })
   expect(world.kept.pending).toBeNull()
 })
+
+test('past its time the server is asked for as long as the grace lasts, and a late confirmation counts', async () => {
+  const attempt = await world.started({ times: { grace: 60_000 } })
+  await world.pass(1000)
+  await world.answer(waiting)
+  for (const ms of [120_000, 30_000]) {
+    await world.pass(ms)
+    await world.answer(waiting)
+    expect(attempt.state()).toMatchObject({ kind: 'waiting' })
+  }
+  await world.pass(1000)
+  await world.answer({ kind: 'done', result: 'token' })
+  expect(attempt.state()).toEqual({ kind: 'done', result: 'token' })
+})
+
+test('after the grace time has run out', async () => {
+  const attempt = await world.started({ times: { grace: 60_000 } })
+  await world.pass(180_000)
+  await world.answer(waiting)
+  await world.pass(1000)
+  await world.answer(waiting)
+  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled: false } })
+})

@@ -15,6 +15,8 @@ export type AttemptTimes = {
   readonly interval: number
   /** The person's time, from the start by the clock. */
   readonly limit: number
+  /** After that time the server is still polled for this long while it waits too: a phone may show its request for longer. */
+  readonly grace: number
   /** A poll without an answer for this long is aborted and sent again. */
   readonly pollLimit: number
   /**
@@ -24,7 +26,7 @@ export type AttemptTimes = {
   readonly patience: number
 }
 
-const TIMES: AttemptTimes = { interval: 1000, limit: 120_000, pollLimit: 10_000, patience: 30_000 }
+const TIMES: AttemptTimes = { interval: 1000, limit: 120_000, grace: 0, pollLimit: 10_000, patience: 30_000 }
 
 export type AttemptPlan<Handle, Result> = {
   /** Asks the server to begin; called once. An exception ends the attempt: a second request must not reach the phone. */
@@ -193,7 +195,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     if (this.#isOver() || this.#flight !== null || this.#handle === null || this.#state.kind !== 'waiting') return
     this.#environment.clearTimer(this.#timer)
     const sentAt = this.#environment.now()
-    const isLast = sentAt >= this.#state.deadline
+    const isLast = sentAt >= this.#state.deadline + this.#times.grace
     const controller = new AbortController()
     const limitTimer = this.#environment.setTimer(() => {
       if (this.#flight !== flight) return
