@@ -101,3 +101,30 @@ test('the login page loads few files', async ({ page, product }) => {
   // an import may pull whole screens along: `vite/file-groups.ts` divides the modules
   expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8)
 })
+
+for (const [name, drawnAt, seconds, drawn, then] of [
+  ['ends', '2022-10-20T22:59:50+03:00', 20, 'Teeme hooldustöid', words.et.logInTitle],
+  ['begins', '2022-10-20T19:59:50+03:00', 20, words.et.logInTitle, 'Teeme hooldustöid'],
+  ['goes on', '2022-10-20T21:00:00+03:00', 1, 'Teeme hooldustöid', 'Teeme hooldustöid'],
+] as const) {
+  test(`a maintenance that ${name} while the scripts arrive is drawn, hydrated and then as it is`, async ({ page }) => {
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    const shifts = await watchShifts(page)
+    await page.clock.install({ time: new Date(drawnAt) })
+    const title = page.getByRole('heading', { level: 1 })
+    const release = await openWithoutScripts(page, inLanguage('/login', 'et'))
+    await expect(title).toHaveText(drawn)
+    await page.clock.fastForward(seconds * 1000)
+    await page.evaluate(() => document.fonts.ready)
+    const moved = await shifts()
+    release()
+    // React marks the elements that it has hydrated.
+    const isHydrated = () =>
+      title.evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__reactFiber')))
+    await expect.poll(isHydrated).toBe(true)
+    await expect(title).toHaveText(then)
+    expect(faults).toEqual([])
+    if (drawn === then) expect(await shifts()).toEqual(moved)
+  })
+}

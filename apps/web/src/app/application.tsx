@@ -1,5 +1,4 @@
-import { FirstValues } from '#web/screens/login/first-picture.ts'
-import type { FormValues } from '#web/screens/login/credentials.ts'
+import { FirstDrawn, type FirstDrawing } from '#web/screens/login/first-picture.ts'
 import type { RegistryClock } from '#web/lib/registry-clock.ts'
 import { ClockContext } from '#web/lib/today.ts'
 import { RouterProvider } from '@tanstack/react-router'
@@ -10,15 +9,15 @@ import type { createAppRouter } from './routes.tsx'
 export function Application(props: {
   router: ReturnType<typeof createAppRouter>
   clock: RegistryClock
-  /** Values of the prerendered form, on a page that has one. */
-  pictured: FormValues | null
+  /** The prerendered login page, on a page that has one. */
+  pictured: FirstDrawing | null
 }) {
   return (
     <StrictMode>
       <ClockContext value={props.clock}>
-        <FirstValues value={props.pictured}>
+        <FirstDrawn value={props.pictured}>
           <RouterProvider router={props.router} />
-        </FirstValues>
+        </FirstDrawn>
       </ClockContext>
     </StrictMode>
   )

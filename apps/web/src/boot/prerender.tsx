@@ -54,10 +54,9 @@ async function picturesIn(language: Language): Promise<PictureIn> {
     giveConfiguration(configurationWith(windows))
     const router = createAppRouter(createMemoryHistory({ initialEntries: [paths.login()] }))
     await router.load()
-    const pictured = { method, personalCode: '', phoneNumber: '', remembers: false }
-    return renderToString(
-      <Application router={router} clock={standingClock(new Date(deviceNow()))} pictured={pictured} />,
-    )
+    const at = deviceNow()
+    const pictured = { at, values: { method, personalCode: '', phoneNumber: '', remembers: false } }
+    return renderToString(<Application router={router} clock={standingClock(new Date(at))} pictured={pictured} />)
   }
   const [smartId, mobileId, idCard] = [await draw('smartId'), await draw('mobileId'), await draw('idCard')]
   const maintenance = withHole(await draw('smartId', ALWAYS), language)

@@ -18,7 +18,9 @@ export async function takeOver(element: HTMLElement, router: Router): Promise<vo
   const shown = router.state.matches.at(-1)
   const isAt = (path: string) => shown?.pathname === path && shown.status === 'success'
   if (element.hasChildNodes() && isAt(paths.login()) && window.sammasAccountPicture === undefined) {
-    const pictured = window.sammasPicture?.hold() ?? null
+    const values = window.sammasPicture?.hold() ?? null
+    const { sammasDrawnAt: at } = window
+    const pictured = at === undefined ? null : { at, values }
     hydrateRoot(element, <Application router={router} clock={registryClock} pictured={pictured} />)
     return
   }

@@ -39,7 +39,9 @@ function draw(root: HTMLElement, data: PictureData): void {
     const place = { pathname, searchStr: search, hash: hash.slice(1) }
     if (other !== null) other.href = addressInLanguage(place, otherLanguage(language))
   }
-  const end = maintenanceEnd(configuration().maintenanceWindows, new Date(deviceNow()))
+  const at = deviceNow()
+  window.sammasDrawnAt = at
+  const end = maintenanceEnd(configuration().maintenanceWindows, new Date(at))
   if (end !== null) {
     show(picture.maintenance)
     const words = renderMessage<string>(picture.maintenanceWords, {

@@ -12,11 +12,16 @@ export type FirstPicture = {
 declare global {
   interface Window {
     sammasPicture?: FirstPicture
+    /** When the prerendered page was drawn, by the device's clock in milliseconds: a maintenance may have begun or ended since. */
+    sammasDrawnAt?: number
   }
 }
 
-/** The prerendered form's values; null on a page without one. */
-export const FirstValues = createContext<FormValues | null>(null)
+/** What React hydrates: the moment of the drawing, and the form's values, null where a maintenance was drawn. */
+export type FirstDrawing = { readonly at: number; readonly values: FormValues | null }
+
+/** The prerendered login page; null on a page without one. */
+export const FirstDrawn = createContext<FirstDrawing | null>(null)
 
 /** The prerendered form, once: its taker continues from the person's input. */
 export function takeFirstPicture(): FirstPicture | null {

@@ -8,7 +8,8 @@ import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Panel, Stack } from '#web/ui/layout.tsx'
 import { useQueryBeforeCard } from './card-journey.ts'
-import { FirstValues } from './first-picture.ts'
+import { FirstDrawn } from './first-picture.ts'
+import type { FormValues } from './credentials.ts'
 import { initialValues, LoginForm } from './login-form.tsx'
 import { LoginHeading } from './login-heading.tsx'
 import { LoginNotice } from './login-notice.tsx'
@@ -23,18 +24,30 @@ const MAINTENANCE_CHECK_MS = 10_000
 /** The only screen without a login (docs/rules.md: Login). */
 export function LoginScreen() {
   const from = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('from')
-  const maintenance = maintenanceEnd(configuration().maintenanceWindows, new Date(useNow(MAINTENANCE_CHECK_MS)))
-  return maintenance === null ? <Login leadsToJoin={from === paths.join()} /> : <Maintenance end={maintenance} />
+  const pictured = useContext(FirstDrawn)
+  const now = useNow(MAINTENANCE_CHECK_MS, pictured?.at)
+  const maintenance = maintenanceEnd(configuration().maintenanceWindows, new Date(now))
+  // Here, so that nothing typed is lost by a maintenance.
+  const [values, setValues] = useState(pictured?.values ?? initialValues)
+  if (maintenance !== null) return <Maintenance end={maintenance} />
+  return (
+    <Login
+      leadsToJoin={from === paths.join()}
+      values={values}
+      onChange={(changes) => {
+        setValues((before) => ({ ...before, ...changes }))
+      }}
+    />
+  )
 }
 
-function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
+function Login(props: { leadsToJoin: boolean; values: FormValues; onChange: (changes: Partial<FormValues>) => void }) {
+  const { leadsToJoin, values, onChange } = props
   const text = useText()
   const session = useSession()
   const { view, prepare, begin, cancel, change } = useLogin()
   useQueryBeforeCard()
   useFetchAhead(view.kind === 'waiting' && view.attempt.kind !== 'starting')
-  const pictured = useContext(FirstValues)
-  const [values, setValues] = useState(pictured ?? initialValues)
   const ending = session.kind === 'out' ? session.ending : null
   return (
     <Stack gap="s4">
@@ -45,7 +58,7 @@ function Login({ leadsToJoin }: { leadsToJoin: boolean }) {
           <LoginForm
             values={values}
             onChange={(changes) => {
-              setValues((before) => ({ ...before, ...changes }))
+              onChange(changes)
               if (changes.method !== undefined) change()
             }}
             onTouch={prepare}
