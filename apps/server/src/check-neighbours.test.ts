@@ -72,13 +72,18 @@ onBothEngines('the check before a start', (product) => {
 test('a pooler without a direct address fails the report, a warning does not', () => {
   const registry = { neighbour: 'registry', ok: true, detail: 'answers' }
   const warning = { level: 'WARN', line: 'the connection has no TLS' } as const
-  expect(reportOf(['pension ages end'], [registry], [warning])).toEqual({
-    lines: ['WARN  law: pension ages end', 'ok    registry: answers', 'WARN  database: the connection has no TLS'],
+  expect(reportOf(['pension ages end'], ['X must be Y.'], [registry], [warning])).toEqual({
+    lines: [
+      'WARN  law: pension ages end',
+      'WARN  settings: X must be Y.',
+      'ok    registry: answers',
+      'WARN  database: the connection has no TLS',
+    ],
     isWell: true,
   })
   const pooler = poolerFinding([1, 1], null)
-  const { lines, isWell } = reportOf([], [registry], pooler === null ? [] : [pooler, warning])
+  const { lines, isWell } = reportOf([], [], [registry], pooler === null ? [] : [pooler, warning])
   expect(lines[1]).toMatch(/^FAIL {2}database: .*DATABASE_DIRECT_URL/)
   expect(isWell).toBe(false)
-  expect(reportOf([], [{ ...registry, ok: false }], []).isWell).toBe(false)
+  expect(reportOf([], [], [{ ...registry, ok: false }], []).isWell).toBe(false)
 })

@@ -20,6 +20,15 @@ const variables = {
 
 const RESPONDERS = 'OCSP_RESPONDER_FILE'
 
+/** Each kind of authority with the variable that names its file. */
+export const authorityVariables = [
+  ['smartId', variables.smartId],
+  ['mobileId', variables.mobileId],
+  ['idCard', variables.idCard],
+  ['timestamp', variables.timestamp],
+  ['ocspResponders', RESPONDERS],
+] as const satisfies readonly (readonly [keyof Authorities, string])[]
+
 /**
  * The authorities in an environment's files, one kind of certificate each.
  *

@@ -211,12 +211,13 @@ test('the server alone reads the authorities of each kind before anything else, 
     if (path === 'gone.pem') throw new Error('ENOENT')
     return path === 'empty.pem' ? 'no certificate' : pem
   }
-  expect(readServerSettings({ ...production(), ...files }, readFile).authorities).toMatchObject({ idCard: pem })
+  const staging = { ...production({ APP_ENV: 'staging' }), ...files }
+  expect(readServerSettings(staging, readFile).authorities).toMatchObject({ idCard: pem })
   const problem = problemOf(() =>
     readServerSettings(
       {
-        ...production({ OCSP_URL: 'foo' }),
-        ...files,
+        ...staging,
+        OCSP_URL: 'foo',
         SMART_ID_CA_FILE: 'gone.pem',
         ID_CARD_CA_FILE: 'empty.pem',
         TIMESTAMP_CA_FILE: '',

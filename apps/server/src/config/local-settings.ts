@@ -1,4 +1,5 @@
 import type { Bank } from '@sammas/domain/payment/bank'
+import { DEMO_PARTY } from './trial-settings.ts'
 
 /** The sandbox's own secrets; they are public, so they are trusted only on a developer's machine. */
 const bankKeys: Record<Bank, { accessKey: string; secret: string }> = {
@@ -38,18 +39,15 @@ export function localSettings(given: Record<string, string>): Record<string, str
   ])
   return {
     ...publicSecrets,
+    ...DEMO_PARTY,
     CARD_PORT: cardPort,
     NOTICE_LOOK_MINUTES: '1',
     APPLICATION_URL: application,
     ID_CARD_URL: `http://127.0.0.1:${cardPort}`,
     SMART_ID_URL: `${sandbox}/smart-id-rp/v3`,
-    SMART_ID_RP_UUID: '00000000-0000-4000-8000-000000000000',
-    SMART_ID_RP_NAME: 'DEMO',
     SMART_ID_SCHEME: 'smart-id-demo',
     SMART_ID_PINS: 'none',
     MOBILE_ID_URL: `${sandbox}/mid-api`,
-    MOBILE_ID_RP_UUID: '00000000-0000-0000-0000-000000000000',
-    MOBILE_ID_RP_NAME: 'DEMO',
     MOBILE_ID_PINS: 'none',
     REGISTRY_URL: `${sandbox}/registry/v1`,
     TIMESTAMP_URL: `${sandbox}/tsa`,

@@ -2,6 +2,7 @@ import type { WrongVariable } from './configuration-problem.ts'
 import { publicSecrets } from './local-settings.ts'
 import type { MailSettings } from './mail-settings.ts'
 import type { Pins } from './outside-settings.ts'
+import { trialVariables } from './trial-settings.ts'
 
 type Place = {
   APP_ENV: 'local' | 'staging' | 'production'
@@ -9,9 +10,15 @@ type Place = {
   APPLICATION_URL: string
   ID_CARD_URL: string
   SMART_ID_URL: string
+  SMART_ID_SCHEME: string
+  SMART_ID_RP_UUID: string
+  SMART_ID_RP_NAME: string
   SMART_ID_PINS: Pins
   MOBILE_ID_URL: string
+  MOBILE_ID_RP_UUID: string
+  MOBILE_ID_RP_NAME: string
   MOBILE_ID_PINS: Pins
+  TEST_CERTIFICATES: string
   REGISTRY_URL: string
   REGISTRY_KEY: string
   PAYMENT_INITIATION_URL: string
@@ -30,7 +37,7 @@ export function unsafeVariables(place: Place): WrongVariable[] {
   return [
     ...halfOfMail(place),
     ...knownToEverybody(place),
-    ...(place.APP_ENV === 'production' ? unprotected(place) : []),
+    ...(place.APP_ENV === 'production' ? [...unprotected(place), ...trialVariables(place)] : []),
   ]
 }
 

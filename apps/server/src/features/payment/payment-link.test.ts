@@ -115,6 +115,9 @@ onEngine('postgresql', 'links to pay', (product) => {
 const lhvOnly = JSON.stringify({ LHV: { accessKey: 'lhv-key', secret: 'a-secret-of-lhv-1234' } })
 const variables = {
   ...productionVariables(),
+  // People log in by the demo service, which production refuses.
+  APP_ENV: 'staging',
+  SMART_ID_SCHEME: 'smart-id-demo',
   PAYMENT_INITIATION_URL: 'https://pay.example/x',
   PAYMENT_INITIATION_KEYS: lhvOnly,
   STANDING_ORDER_PAGES: '{"LUMINOR":"https://luminor.example/new"}',
