@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { hasOnlyEntries } from './archive-layout.ts'
 import type { SignedFile } from './signed-file.ts'
 import { isFileName } from './signed-file.ts'
 import { xmlAttribute } from './xml-text.ts'
@@ -44,6 +45,7 @@ export type ContainerProblem =
   | 'container-manifest-wrong'
   | 'container-signature-missing'
   | 'container-entry-unexpected'
+  | 'container-bytes-outside-entries'
 
 export type UnpackedContainer = { files: SignedFile[]; signature: string }
 
@@ -53,7 +55,7 @@ const LARGEST_CONTENT = 64 * 1024 * 1024
 
 /**
  * Unpacks a container that has one signature. Refuses everything that Sammas does not write itself: other files, other places, a
- * manifest that contradicts the entries.
+ * manifest that contradicts the entries, bytes outside the entries.
  */
 export function unpackContainer(bytes: Uint8Array): UnpackResult {
   const buffer = Buffer.from(bytes)
@@ -73,6 +75,7 @@ export function unpackContainer(bytes: Uint8Array): UnpackResult {
     content,
   }))
   if (manifestText !== manifestDocument(files)) return { ok: false, reason: 'container-manifest-wrong' }
+  if (!hasOnlyEntries(buffer)) return { ok: false, reason: 'container-bytes-outside-entries' }
   return { ok: true, container: { files, signature: strFromU8(signature) } }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, sign, type KeyObject } from 'node:crypto'
+import { X509Certificate, createHash, sign, type KeyObject } from 'node:crypto'
 import { memoryKeyStore } from '@sammas/sandbox/certificates/key-store'
 import { openCertificateAuthorities } from '@sammas/sandbox/certificates/certificate-authority'
 import { expect, test } from 'vitest'
@@ -34,8 +34,8 @@ test('a token holds for its own origin, nonce, algorithm and key, and for no oth
     signature: signature(key, Buffer.concat([hash(origin), hash(nonce)])),
     format: 'web-eid:1.0',
   }
-  const publicKey = new (await import('node:crypto')).X509Certificate(card.certificateDer).publicKey
-  const otherKey = new (await import('node:crypto')).X509Certificate(other.certificateDer).publicKey
+  const publicKey = new X509Certificate(card.certificateDer).publicKey
+  const otherKey = new X509Certificate(other.certificateDer).publicKey
   expect(isTokenSignedBy(token, publicKey, origin, nonce)).toBe(true)
   expect(isTokenSignedBy(token, publicKey, 'https://evil.example', nonce)).toBe(false)
   expect(isTokenSignedBy(token, publicKey, origin, nonce.replace('B', 'C'))).toBe(false)
@@ -43,6 +43,25 @@ test('a token holds for its own origin, nonce, algorithm and key, and for no oth
   expect(isTokenSignedBy({ ...token, algorithm: 'RS256' }, publicKey, origin, nonce)).toBe(false)
   expect(isTokenSignedBy({ ...token, algorithm: 'none' }, publicKey, origin, nonce)).toBe(false)
   expect(isTokenSignedBy({ ...token, signature: 'AAAA' }, publicKey, origin, nonce)).toBe(false)
+})
+
+test.each([
+  ['https://xn--ttervis-90aa.ee', 'https://töötervis.ee', true],
+  ['https://xn--ttervis-90aa.ee:8443', 'https://töötervis.ee:8443', true],
+  ['https://xn--ttervis-90aa.ee:8443', 'https://töötervis.ee', false],
+  ['https://xn--ttervis-90aa.ee', 'https://tootervis.ee', false],
+  ['https://tootervis.ee', 'https://töötervis.ee', false],
+])('a proof for %s made over the form %s counts: %s', async (ascii, signed, isTaken) => {
+  const card = await authorities.issue('id-card-auth', subject)
+  const token = {
+    unverifiedCertificate: card.certificateDer.toString('base64'),
+    algorithm: 'ES384',
+    signature: signature(card.privateKey, Buffer.concat([hash(signed), hash(nonce)])),
+    format: 'web-eid:1.0',
+  }
+  const { publicKey } = new X509Certificate(card.certificateDer)
+  expect(isTokenSignedBy(token, publicKey, ascii, nonce)).toBe(isTaken)
+  expect(isTokenSignedBy({ ...token, signature: signature(card.privateKey, Buffer.concat([hash(ascii), hash(nonce)])) }, publicKey, ascii, nonce)).toBe(true)
 })
 
 test.each([

@@ -55,7 +55,7 @@ export async function signDocuments(
   if (!checked.ok) throw new Error(checked.reason)
   const prepared = prepare(signer, hash)
   const input = { prepared, signatureValue: signPrepared(prepared, signer), issuerCertificate: checked.issuer.der }
-  const added = await addTimestampAndOcsp(input, services.gateways)
+  const added = await addTimestampAndOcsp(input, { ...services.gateways, now })
   if (!added.ok) throw new Error(`${added.problem.reason} ${added.problem.detail}`)
   const built = buildContainer({ files: DOCUMENTS, prepared, evidence: added.evidence, trust: services.trust })
   if (!built.ok) throw new Error(built.reason)

@@ -4,6 +4,8 @@ import { canonicalElement, signatureValueElement } from '../../../signatures/xad
 import type { SignatureEvidence } from '../../../signatures/xades.ts'
 import type { PreparedSignature } from '../../../signatures/prepare-signature.ts'
 import { verifySignatureValue } from '../../../signatures/prepare-signature.ts'
+import { isValidAt } from '../../../signatures/certificate-chain.ts'
+import { readCertificate } from '../../../signatures/x509.ts'
 
 /**
  * Why a signature got no evidence. `isRetryable`: the signature is in order, the same step may be run again with the same values;
@@ -24,7 +26,7 @@ export type TakenTimestamp = { token: string; time: string }
  * Adds long-term evidence to a signature: a time stamp over its value, then the signer's OCSP answer, in this order, so that the
  * certificate was valid after the time that the stamp proves (XAdES-B-LT, docs/rules.md: Signature container). Has no effects of its
  * own: a server killed in between runs it again. `signatureValue` is base64; `issuerCertificate` DER of the trusted authority. An
- * earlier time stamp is used again; a new one is passed to `keep` before the certificate's status is asked.
+ * earlier time stamp is used again while it is fresh by `now`; a new one is passed to `keep` before the certificate's status is asked.
  */
 export async function addTimestampAndOcsp(
   input: {
@@ -33,14 +35,16 @@ export async function addTimestampAndOcsp(
     issuerCertificate: Uint8Array
     timestamp?: TakenTimestamp | null
   },
-  gateways: { timestamp: TimestampGateway; ocsp: OcspGateway },
+  gateways: { timestamp: TimestampGateway; ocsp: OcspGateway; now: () => Date },
   keep: (timestamp: TakenTimestamp) => Promise<void> = () => Promise.resolve(),
 ): Promise<EvidenceResult> {
   const { prepared } = input
   if (!verifySignatureValue(prepared, input.signatureValue)) return failed('signature-value-wrong')
   // Encoded again, so that the stamped text is exactly the container's.
   const signatureValue = Buffer.from(input.signatureValue, 'base64').toString('base64')
-  const stamp = input.timestamp ?? (await takeTimestamp(signatureValue, gateways.timestamp, keep))
+  const kept = input.timestamp ?? null
+  const isKept = kept !== null && mayKeep(kept, input, gateways.now())
+  const stamp = isKept ? kept : await takeTimestamp(signatureValue, gateways.timestamp, keep)
   if ('ok' in stamp) return stamp
   const checked = await gateways.ocsp.check(Buffer.from(prepared.certificate, 'base64'), input.issuerCertificate)
   if (checked.status === 'revoked') return failed('certificate-revoked')
@@ -59,6 +63,23 @@ export async function addTimestampAndOcsp(
       ocspResponse: checked.response.toString('base64'),
     },
   }
+}
+
+/** Validators warn from this distance between a time stamp and the certificate's status (docs/rules.md: Signature container). */
+const LONGEST_KEPT_MS = 15 * 60_000
+
+/**
+ * Whether a time stamp that was taken before still serves: a fresh one, and an old one when the certificate or its authority has expired
+ * meanwhile, because a new stamp would no longer prove that they were valid.
+ */
+function mayKeep(
+  { time }: TakenTimestamp,
+  { prepared, issuerCertificate }: { prepared: PreparedSignature; issuerCertificate: Uint8Array },
+  now: Date,
+): boolean {
+  if (now.getTime() - new Date(time).getTime() <= LONGEST_KEPT_MS) return true
+  const held = [Buffer.from(prepared.certificate, 'base64'), issuerCertificate].map(readCertificate)
+  return held.some((certificate) => certificate === null || !isValidAt(certificate, now))
 }
 
 async function takeTimestamp(

@@ -1,8 +1,8 @@
-import { sign } from 'node:crypto'
+import { X509Certificate, sign } from 'node:crypto'
 import { answerOcsp } from '@sammas/sandbox/timestamp-ocsp/ocsp-responder'
 import { expect, test } from 'vitest'
 import { addTimestampAndOcsp } from './add-evidence.ts'
-import type { EvidenceResult } from './add-evidence.ts'
+import type { EvidenceResult, TakenTimestamp } from './add-evidence.ts'
 import { packContainer } from '../../../signatures/asic-e.ts'
 import { buildContainer } from '../../../signatures/build-container.ts'
 import type { BuildResult } from '../../../signatures/build-container.ts'
@@ -26,7 +26,20 @@ const prepared = prepare(signer, 'sha256')
 const signatureValue = signPrepared(prepared, signer)
 
 const addEvidence = (issuer: Certificate, value = signatureValue, to = prepared): Promise<EvidenceResult> =>
-  addTimestampAndOcsp({ prepared: to, signatureValue: value, issuerCertificate: issuer.der }, gateways)
+  addTimestampAndOcsp({ prepared: to, signatureValue: value, issuerCertificate: issuer.der }, { ...gateways, now })
+
+/** A time stamp over the signature, taken before. */
+async function takenNow(): Promise<TakenTimestamp> {
+  const taken: TakenTimestamp[] = []
+  await addTimestampAndOcsp(
+    { prepared, signatureValue, issuerCertificate: mobileIssuer?.der ?? Buffer.alloc(0) },
+    { ...gateways, now },
+    (stamp) => Promise.resolve(void taken.push(stamp)),
+  )
+  const [stamp] = taken
+  if (stamp === undefined) throw new Error('no stamp was taken')
+  return stamp
+}
 
 test('the digest of the same preparation is the same, and another time or document gives another', () => {
   const at = new Date('2026-11-21T10:00:00.789Z')
@@ -125,10 +138,51 @@ test('an answer on the certificate that is older than the time stamp proves noth
     },
   }
   const input = { prepared, signatureValue, issuerCertificate: mobileIssuer.der }
-  expect(await addTimestampAndOcsp(input, { ...gateways, ocsp })).toMatchObject({
+  expect(await addTimestampAndOcsp(input, { ...gateways, ocsp, now })).toMatchObject({
     ok: false,
     problem: { reason: 'ocsp-not-fresh', isRetryable: true },
   })
+})
+
+test.each([
+  ['14:59', 14 * 60 + 59, true],
+  ['15:00', 15 * 60, true],
+  ['15:01', 15 * 60 + 1, false],
+  ['30 days', 30 * 86_400, false],
+])('a time stamp that was kept for %s is used again: %s s, %s', async (_, age, isUsed) => {
+  const kept = await takenNow()
+  const stamped: TakenTimestamp[] = []
+  const later = () => new Date(new Date(kept.time).getTime() + age * 1000)
+  const result = await addTimestampAndOcsp(
+    { prepared, signatureValue, issuerCertificate: mobileIssuer.der, timestamp: kept },
+    { ...gateways, now: later },
+    (taken) => Promise.resolve(void stamped.push(taken)),
+  )
+  if (!result.ok) throw new Error(result.problem.reason)
+  expect(stamped.map(({ token }) => token)).toEqual(isUsed ? [] : [result.evidence.timestampToken])
+  expect(result.evidence.timestampToken === kept.token).toBe(isUsed)
+  expect(buildContainer({ files: DOCUMENTS, prepared, evidence: result.evidence, trust }).ok).toBe(true)
+})
+
+test('while no new stamp can be taken the signature waits, and nothing is lost', async () => {
+  const kept = await takenNow()
+  const input = { prepared, signatureValue, issuerCertificate: mobileIssuer.der, timestamp: kept }
+  const later = { ...gateways, now: () => new Date(new Date(kept.time).getTime() + 3_600_000) }
+  services.down.add('tsa')
+  expect(await addTimestampAndOcsp(input, later)).toMatchObject({
+    ok: false,
+    problem: { reason: 'timestamp-unavailable', isRetryable: true },
+  })
+  services.down.delete('tsa')
+  expect((await addTimestampAndOcsp(input, later)).ok).toBe(true)
+})
+
+test('an old stamp is kept when the certificate has expired since: a new one would prove nothing', async () => {
+  const kept = await takenNow()
+  const expired = new Date(new X509Certificate(signer.certificateDer).validTo)
+  const input = { prepared, signatureValue, issuerCertificate: mobileIssuer.der, timestamp: kept }
+  const result = await addTimestampAndOcsp(input, { ...gateways, now: () => new Date(expired.getTime() + 1000) })
+  expect(result).toMatchObject({ ok: true, evidence: { timestampToken: kept.token } })
 })
 
 test('the wrong issuer cannot be asked about the certificate', async () => {
