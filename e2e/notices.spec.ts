@@ -24,8 +24,8 @@ const said = {
     end: 'Lõpeta e-kirjad',
     ended: 'Seda liiki e-kirju sa enam ei saa',
     unknown: 'Seda linki ei tunta',
-    missing: 'Sinu e-posti aadressi ei ole teada',
-    add: 'Lisa e-posti aadress',
+    missing: 'Meil ei ole aadressi, kuhu kirju saata',
+    add: 'Ava kontaktandmed',
   },
   en: {
     title: 'Notices',
@@ -36,8 +36,8 @@ const said = {
     end: 'End the e-mails',
     ended: 'You get no more e-mails of this kind',
     unknown: 'This link is not known',
-    missing: 'Your e-mail address is not known',
-    add: 'Add an e-mail address',
+    missing: 'We have no address to send e-mails to',
+    add: 'Open contact details',
   },
 }
 

@@ -19,7 +19,7 @@ const text = (length: number) => z.optional(z.nullable(z.string().check(z.maxLen
 export const mandateBody = z.object({
   fundTransferExchanges: z.array(exchangeBody).check(z.maxLength(100)),
   futureContributionFundIsin: z.optional(z.nullable(isinText)),
-  address: z.object({ street: text(200), districtCode: text(10), postalCode: text(20), countryCode: text(2) }),
+  address: z.object({ street: text(200), districtCode: text(10), postalCode: text(20), countryCode: text(10) }),
 })
 export type MandateBody = z.output<typeof mandateBody>
 

@@ -43,10 +43,11 @@ export const userGet = personRead('/v1/me', {
   reply: user,
 })
 
+/** The bounds are those of the typed text; the server cleans it before it is checked. */
 const text = (length: number) => z.nullable(z.string().check(z.maxLength(length)))
 
 const userUpdateBody = z.object({
-  email: z.optional(text(254)),
+  email: z.optional(text(300)),
   phoneNumber: z.optional(text(40)),
   address: z.optional(
     z.nullable(
@@ -54,7 +55,7 @@ const userUpdateBody = z.object({
         street: z.optional(text(200)),
         districtCode: z.optional(text(10)),
         postalCode: z.optional(text(20)),
-        countryCode: z.optional(text(2)),
+        countryCode: z.optional(text(10)),
       }),
     ),
   ),

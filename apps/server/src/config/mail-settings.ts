@@ -1,4 +1,4 @@
-import { emailProblem } from '@sammas/domain/person/email'
+import { parseEmail } from '@sammas/domain/person/email'
 import * as z from 'zod/mini'
 
 /** The mail server, with sender and credentials. */
@@ -53,9 +53,7 @@ const server = z.pipe(
 /** The variables of e-mail; the configuration reads them with all others. */
 export const mailVariables = z.object({
   MAIL_SERVER: z.optional(server),
-  MAIL_SENDER: z.optional(
-    z.string().check(z.refine((text) => emailProblem(text) === null && text === text.trim(), 'an e-mail address')),
-  ),
+  MAIL_SENDER: z.optional(z.string().check(z.refine((text) => parseEmail(text) === text, 'an e-mail address'))),
 })
 
 /** Null: no e-mails are sent. */

@@ -36,6 +36,9 @@ test.each([
   ['5', false],
   ['455', false],
   ['-45', false],
+  ['45,50 EUR', true],
+  ['EUR 45', true],
+  ['4 5', true],
 ])('an amount of 45.50 is found by "%s": %s', (typed, found) => {
   const amount = amountBeginning(typed)
   expect(amount).not.toBeNull()
@@ -44,7 +47,7 @@ test.each([
 
 test('money out is found by its digits, with a minus or without', () => {
   const out = movement({ amount: cents(-123_456) })
-  for (const typed of ['1234', '1 234,56', '-1234', '\u22121234']) {
+  for (const typed of ['1234', '1 2', '1 234,56', '1.234,56', '-1’234.5', '-1234', '\u22121234']) {
     expect(isFound(out, { amount: amountBeginning(typed) ?? undefined }), typed).toBe(true)
   }
   expect(isFound(out, { amount: amountBeginning('+1234') ?? undefined })).toBe(false)

@@ -2,6 +2,8 @@ import { yearOf, type CivilDate } from '../dates/civil-date.ts'
 import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { cents, sumCents, type Cents } from '../money/cents.ts'
+import { readTypedNumber } from '../money/typed-number.ts'
+import { cleanNumber } from '../text/pasted-text.ts'
 
 /** Money for a fund, units from another fund, money out, and payments of a fund pension: the kinds of movement that are shown. */
 export const movementKinds = ['CONTRIBUTION_CASH', 'CONTRIBUTION', 'SUBTRACTION', 'FUND_PENSION'] as const
@@ -24,14 +26,14 @@ declare const beginningBrand: unique symbol
 export type AmountBeginning = string & { readonly [beginningBrand]: true }
 
 /**
- * Parses a search for an amount; null when no amount can begin so. Spaces and the euro sign are ignored, a comma is a point, a minus
- * searches for money out and a plus for money in.
+ * Parses a search for an amount; null when no amount can begin so. It is read like every typed amount (docs/rules.md: Typed amounts),
+ * except that blanks count for nothing, as groups of digits may be unfinished. A minus searches for money out and a plus for money in.
  */
 export function amountBeginning(text: string): AmountBeginning | null {
-  const plain = text
-    .replace(/[\s\u00a0€]/g, '')
-    .replace('\u2212', '-')
-    .replace(',', '.')
+  const typed = readTypedNumber(cleanNumber(text).replaceAll(' ', ''), 'euros')
+  if (!typed.ok) return null
+  const { sign, whole, decimals } = typed.number
+  const plain = sign + whole + (decimals === null ? '' : `.${decimals}`)
   return /^[-+]?\d{1,9}(\.\d{0,2})?$/.test(plain) ? (plain as AmountBeginning) : null // checked just here
 }
 

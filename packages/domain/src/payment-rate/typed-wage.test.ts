@@ -10,7 +10,7 @@ test.each([
   ['palju', { ok: false, reason: 'not-a-number' }],
   ['-2000', { ok: false, reason: 'not-positive' }],
   ['0', { ok: false, reason: 'not-positive' }],
-  ['12,345', { ok: false, reason: 'too-many-decimals' }],
+  ['12,3456', { ok: false, reason: 'too-many-decimals' }],
   ['', { ok: false, reason: 'empty' }],
 ])('a wage typed as %j', (text, expected) => {
   expect(typedWage(text)).toEqual(expected)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { isValidIBAN } from 'ibantools'
 import { expect, test } from 'vitest'
+import { COUNTRY_CODES } from '../person/countries.ts'
 import { checkEstonianIban, checkIban, formatIban, iban, parseIban } from './iban.ts'
 import { checkDigit731, referenceNumberFor } from './reference-number.ts'
 
@@ -28,7 +29,9 @@ test.each([
   ['', 'empty'],
   ['   ', 'empty'],
   ['12345', 'shape'],
-  ['EE36-2200', 'shape'],
+  ['EE36-2200', 'length'],
+  ['IBAN:', 'empty'],
+  ['IBAN EE', 'shape'],
   ['EE36220022106723524', 'length'],
   ['EE3622002210672352444', 'length'],
   ['GB82WEST1234', 'length'],
@@ -54,6 +57,52 @@ test('an account of another country has 15 to 34 characters', () => {
     { valid: false, reason: 'length' },
   ])
 })
+
+test.each([
+  'IBAN: EE36 2200 2210 6723 5244',
+  'IBAN EE362200221067235244',
+  'iban:ee362200221067235244',
+  'EE36-2200-2210-6723-5244',
+  'EE36\u20112200\u20112210\u20116723\u20115244',
+])('"%s" is an account number as banks print it', (text) => {
+  expect(parseIban(text)).toBe('EE362200221067235244')
+  expect(checkEstonianIban(text)).toMatchObject({ valid: true })
+})
+
+test('an account number of another country is known as such with the word IBAN before it', () => {
+  expect(checkEstonianIban('IBAN: FI21-1234')).toEqual({ valid: false, reason: 'not-estonian' })
+})
+
+const digitsOf = (letters: string) => letters.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+
+test.each([...COUNTRY_CODES, 'XK'])(
+  'of %s no account number has the check digits 00, 01 or 99, though 97 divides them as evenly',
+  (letters) => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z]{0,4}\d{15}$/), (rest) => {
+        const bban = letters === 'EE' ? rest.slice(-15) + String(checkDigit731(rest.slice(-15).slice(2))) : rest
+        const account = withCheckDigits(bban, { letters, digits: digitsOf(letters) })
+        const digits = Number(account.slice(2, 4))
+        expect(digits).toBeGreaterThanOrEqual(2)
+        expect(digits).toBeLessThanOrEqual(98)
+        expect(parseIban(account)).toBe(account)
+        const twins = [digits - 97, digits + 97].filter((twin) => twin >= 0 && twin <= 99)
+        for (const twin of twins) {
+          const text = letters + String(twin).padStart(2, '0') + bban
+          expect(checkIban(text)).toEqual({ valid: false, reason: 'checksum' })
+        }
+      }),
+      { numRuns: 30 },
+    )
+  },
+)
+
+test.each(['EE992210010000000093', 'EE012210010000017086', 'GB00HLFX11016111455365'])(
+  '%s is refused for check digits that do not exist',
+  (text) => {
+    expect(checkIban(text)).toEqual({ valid: false, reason: 'checksum' })
+  },
+)
 
 test('blanks and small letters are accepted, shown in groups of four', () => {
   expect(formatIban(iban(' ee36 2200 2210 6723 5244 '))).toBe('EE36 2200 2210 6723 5244')
@@ -119,6 +168,6 @@ function withCheckDigits(
   bban: string,
   country: { letters: string; digits: string } = { letters: 'EE', digits: '1414' },
 ) {
-  const check = 98n - (BigInt(`${bban}${country.digits}00`) % 97n)
+  const check = 98n - (BigInt(`${digitsOf(bban)}${country.digits}00`) % 97n)
   return `${country.letters}${String(check).padStart(2, '0')}${bban}`
 }

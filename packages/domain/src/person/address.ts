@@ -1,4 +1,6 @@
+import { cleanCode, cleanWords } from '../text/pasted-text.ts'
 import { ESTONIA } from './countries.ts'
+import { parseEmail } from './email.ts'
 
 /** A postal address in the registry's form. */
 export type Address = {
@@ -12,40 +14,54 @@ export type Address = {
 export type AddressField = keyof Address
 export type ContactField = AddressField | 'email'
 
-/** The missing parts of an address, in the order of the form; a district is required only in Estonia. */
-export function missingAddressFields(address: Address | null): AddressField[] {
-  const fields: AddressField[] = ['street', 'postalCode', 'countryCode']
-  if (address?.countryCode === ESTONIA) fields.push('districtCode')
-  return fields.filter((field) => isBlank(address?.[field]))
+/** `postal-code`: an Estonian one that is not five digits. */
+export type AddressProblem = { readonly field: AddressField; readonly reason: 'missing' | 'postal-code' }
+
+/** An Estonian postal code: five digits. Other countries have their own forms. */
+const ESTONIAN_POSTAL_CODE = /^\d{5}$/
+
+/** The problems of an address, in the order of the form; a district is required only in Estonia (docs/rules.md: Contact fields). */
+export function addressProblems(address: SentAddress | null): AddressProblem[] {
+  const tidy = tidyAddress(address ?? {})
+  const required: AddressField[] = ['street', 'postalCode', 'countryCode']
+  if (tidy.countryCode === ESTONIA) required.push('districtCode')
+  return required.flatMap((field): AddressProblem[] => {
+    if (tidy[field] === null) return [{ field, reason: 'missing' }]
+    const isWrong = field === 'postalCode' && tidy.countryCode === ESTONIA && !ESTONIAN_POSTAL_CODE.test(tidy[field])
+    return isWrong ? [{ field, reason: 'postal-code' }] : []
+  })
 }
 
 /**
- * The fields missing for signing: e-mail, street, postal code and country, in Estonia also the district (docs/rules.md: Contact
- * fields). Empty: the address is complete and its step can be skipped.
+ * The fields to fill in or correct before signing: e-mail, street, postal code and country, in Estonia also the district
+ * (docs/rules.md: Contact fields). Empty: the contact details are complete and their step can be skipped.
  */
-export function missingContactFields(contact: {
+export function openContactFields(contact: {
   readonly email: string | null
   readonly address: Address | null
 }): ContactField[] {
-  const missing = missingAddressFields(contact.address)
-  return isBlank(contact.email) ? ['email', ...missing] : missing
+  const open = addressProblems(contact.address).map(({ field }) => field)
+  return parseEmail(contact.email) === null ? ['email', ...open] : open
 }
 
 /** An address from outside: parts may be missing. */
 export type SentAddress = { readonly [Part in AddressField]?: string | null | undefined }
 
-/** The address to send: without surrounding blanks, and without a district outside Estonia. */
+/**
+ * The address to send and to keep: cleaned, codes without blanks, the country's in upper case, and without a district outside Estonia.
+ * An Estonian postal code has no hyphens either.
+ */
 export function tidyAddress(address: SentAddress): Address {
-  const part = (text: string | null | undefined) => (isBlank(text) ? null : (text?.trim() ?? null))
-  const countryCode = part(address.countryCode)
+  const words = (text: string | null | undefined) => orNull(cleanWords(text ?? ''))
+  const code = (text: string | null | undefined) => orNull(cleanCode(text ?? ''))
+  const countryCode = code(address.countryCode)?.toUpperCase() ?? null
+  const isEstonian = countryCode === ESTONIA
   return {
-    street: part(address.street),
-    postalCode: part(address.postalCode),
+    street: words(address.street),
+    postalCode: isEstonian ? code(address.postalCode) : words(address.postalCode),
     countryCode,
-    districtCode: countryCode === ESTONIA ? part(address.districtCode) : null,
+    districtCode: isEstonian ? code(address.districtCode) : null,
   }
 }
 
-function isBlank(text: string | null | undefined): boolean {
-  return text === null || text === undefined || text.trim() === ''
-}
+const orNull = (text: string) => (text === '' ? null : text)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Address, missingAddressFields, missingContactFields, tidyAddress } from './address.ts'
+import { addressProblems, type Address, openContactFields, tidyAddress } from './address.ts'
 import { COUNTRY_CODES } from './countries.ts'
 import { DISTRICTS } from './districts.ts'
-import { emailProblem } from './email.ts'
+import { asciiEmail, checkEmail, emailProblem, parseEmail } from './email.ts'
 
 const home: Address = { street: 'Kase 5-12', postalCode: '10412', countryCode: 'EE', districtCode: '0784' }
 const abroad: Address = { ...home, countryCode: 'FI', districtCode: null }
@@ -15,14 +15,34 @@ test.each([
   ['no e-mail', { email: null, address: home }, ['email']],
   ['blanks', { email: ' ', address: { ...home, street: '  ' } }, ['email', 'street']],
   ['no country', { email, address: { ...home, countryCode: null } }, ['countryCode']],
+  ['no e-mail address', { email: 'mari@', address: home }, ['email']],
+  ['four digits in Estonia', { email, address: { ...home, postalCode: '1041' } }, ['postalCode']],
   ['nothing', { email: null, address: null }, ['email', 'street', 'postalCode', 'countryCode']],
 ])('contact data: %s', (_, contact, missing) => {
-  expect(missingContactFields(contact)).toEqual(missing)
+  expect(openContactFields(contact)).toEqual(missing)
 })
 
 test('an address alone can be complete', () => {
-  expect(missingAddressFields(home)).toEqual([])
-  expect(missingAddressFields({ ...home, districtCode: null })).toEqual(['districtCode'])
+  expect(addressProblems(home)).toEqual([])
+  expect(addressProblems({ ...home, districtCode: null })).toEqual([{ field: 'districtCode', reason: 'missing' }])
+})
+
+test.each(['10412', ' 10 412 ', '10-412', '00000'])('"%s" is an Estonian postal code', (postalCode) => {
+  expect(addressProblems({ ...home, postalCode })).toEqual([])
+})
+
+test.each(['1011', '104123', '1O412', 'EE-10412', 'Tallinn', '1'])('"%s" is no Estonian postal code', (postalCode) => {
+  expect(addressProblems({ ...home, postalCode })).toEqual([{ field: 'postalCode', reason: 'postal-code' }])
+  expect(addressProblems({ ...abroad, postalCode })).toEqual([])
+})
+
+test('a postal code is kept without what was typed between its digits, one of another country as it is written there', () => {
+  expect(tidyAddress({ ...home, postalCode: '10-412' }).postalCode).toBe('10412')
+  expect(tidyAddress({ ...abroad, countryCode: 'gb', postalCode: ' SW1A\u00a01AA ' })).toMatchObject({
+    countryCode: 'GB',
+    postalCode: 'SW1A 1AA',
+  })
+  expect(tidyAddress({ ...abroad, countryCode: 'PL', postalCode: '00-950' }).postalCode).toBe('00-950')
 })
 
 test('moving abroad drops the district, blanks become null', () => {
@@ -59,9 +79,15 @@ test.each([
   'mari+pension@post.example.co.uk',
   "o'brien@example.ee",
   '"mari liis"@example.ee',
-  'õie@näide.ee',
+  'oie@näide.ee',
+  'info@उदाहरण.भारत',
   'a@xn--nide-loa.xn--p1ai',
-  `${'a'.repeat(249)}@b.ee`,
+  `${'a'.repeat(64)}@b.ee`,
+  `a@${'b'.repeat(63)}.ee`,
+  // Its label has 63 octets as `xn--`.
+  `a@${'ä'.repeat(57)}.ee`,
+  // 254 characters.
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.ee`,
 ])('"%s" is an e-mail address', (text) => {
   expect(emailProblem(text)).toBeNull()
 })
@@ -84,7 +110,15 @@ test.each([
   ['.mari@example.ee', 'invalid.email'],
   ['mari@-example.ee', 'invalid.email'],
   ['mari@example..ee', 'invalid.email'],
-  [`${'a'.repeat(250)}@b.ee`, 'invalid.email'],
+  [`${'a'.repeat(65)}@b.ee`, 'invalid.email'],
+  [`a@${'b'.repeat(64)}.ee`, 'invalid.email'],
+  [`a@${'ä'.repeat(58)}.ee`, 'invalid.email'],
+  [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(59)}.ee`, 'invalid.email'],
+  [`${'a'.repeat(9_000)}@b.ee`, 'invalid.email'],
+  ['a@xn--zzzzzz9-.ee', 'invalid.email'],
+  ['mari\u0001@example.ee', 'invalid.email'],
+  ['tõnu@example.ee', 'invalid.email'],
+  ['"tõnu"@example.ee', 'invalid.email'],
 ])('"%s" is none: %s', (text, problem) => {
   expect(emailProblem(text)).toBe(problem)
 })
@@ -92,4 +126,19 @@ test.each([
 test('a long text without an end is refused at once', () => {
   expect(emailProblem(`a@${'a'.repeat(200)}`)).toBe('invalid.email')
   expect(emailProblem(`a@${'a-'.repeat(100)}`)).toBe('invalid.email')
+})
+
+test.each([
+  ['', 'empty'],
+  ['mari@', 'shape'],
+  [`${'a'.repeat(65)}@b.ee`, 'length'],
+  ['tõnu@example.ee', 'local-letters'],
+])('"%s" is no e-mail address for its own reason: %s', (text, reason) => {
+  expect(checkEmail(text)).toEqual({ valid: false, reason })
+})
+
+test('an internationalised domain is kept as it was typed and written in ASCII for the mail server', () => {
+  const email = parseEmail(' Mari@Õunapuu.ee ')
+  expect(email).toBe('Mari@Õunapuu.ee')
+  expect(email === null ? null : asciiEmail(email)).toBe('Mari@xn--unapuu-oxa.ee')
 })

@@ -1,4 +1,5 @@
 import { type CivilDate, dayOf, monthOf, parseCivilDate, yearOf } from '../dates/civil-date.ts'
+import { cleanCode } from '../text/pasted-text.ts'
 
 declare const personalCodeBrand: unique symbol
 /** An Estonian personal code (isikukood, EVS 585) of a person born 1900 to 2099, checked. Personal data: never log it. */
@@ -7,9 +8,9 @@ export type PersonalCode = string & { readonly [personalCodeBrand]: true }
 const FIRST_WEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]
 const SECOND_WEIGHTS = [3, 4, 5, 6, 7, 8, 9, 1, 2, 3]
 
-/** The code without blanks, or null when its shape, birth date or check digit is wrong (docs/rules.md: Personal code). */
+/** The cleaned code, or null when its shape, birth date or check digit is wrong (docs/rules.md: Personal code). */
 export function parsePersonalCode(text: string): PersonalCode | null {
-  const code = text.replace(/\s/g, '')
+  const code = cleanCode(text)
   if (!/^[3-6]\d{10}$/.test(code)) return null
   if (parseCivilDate(birthDateText(code)) === null || checkDigit(code) !== Number(code[10])) return null
   return code as PersonalCode // checked just above

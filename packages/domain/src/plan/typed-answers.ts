@@ -1,7 +1,7 @@
-import { type Cents, cents, minus, ZERO_CENTS } from '../money/cents.ts'
+import { type Cents, cents, minus } from '../money/cents.ts'
 import { type Rate, rate, RATE_SCALE } from '../money/rate.ts'
-import { type AmountCheck, parseAmount } from '../payment/amount.ts'
-import { typedWage } from '../payment-rate/typed-wage.ts'
+import { type AmountCheck, parseAmountOrZero, parsePercentage } from '../payment/amount.ts'
+import { LARGEST_WAGE } from '../payment-rate/typed-wage.ts'
 import { PAYMENT_RATES, type PaymentRate } from '../law/statutory-figures.ts'
 import { LEVER_BOUNDS, NO_CHANGE, wageAfter } from './levers.ts'
 import type { GivenForPlan, PlanGap } from './plan-facts.ts'
@@ -11,15 +11,11 @@ export type TypedCheck<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Exclude<AmountCheck, { ok: true }>['reason'] }
 
-const checked = (check: AmountCheck): TypedCheck<Cents> => (check.ok ? { ok: true, value: check.amount } : check)
-
-const isNothing = (text: string): boolean => /^\s*0+([.,]0{0,2})?\s*€?\s*$/.test(text)
-
 /** An amount that may be 0, and at most `most`. */
 function typedUpTo(text: string, most: Cents): TypedCheck<Cents> {
-  if (isNothing(text)) return { ok: true, value: ZERO_CENTS }
-  const check = parseAmount(text)
-  return check.ok && check.amount > most ? { ok: false, reason: 'too-large' } : checked(check)
+  const check = parseAmountOrZero(text)
+  if (!check.ok) return check
+  return check.amount > most ? { ok: false, reason: 'too-large' } : { ok: true, value: check.amount }
 }
 
 /** Limits against typing errors. */
@@ -29,15 +25,14 @@ const LARGEST_PAYMENT = LEVER_BOUNDS.third.most
 
 /** A yearly fee in percent with at most two decimals, from 0 to 5. */
 export function typedFee(text: string): TypedCheck<Rate> {
-  const check = typedUpTo(text.replace(/%\s*$/, ''), LARGEST_POT)
+  const check = parsePercentage(text)
   if (!check.ok) return check
-  // The hundredths of a percent have the form of an amount's cents.
-  return check.value > LARGEST_FEE ? { ok: false, reason: 'too-large' } : { ok: true, value: rate(check.value * 1000) }
+  const { amount: hundredths } = check
+  return hundredths > LARGEST_FEE ? { ok: false, reason: 'too-large' } : { ok: true, value: rate(hundredths * 1000) }
 }
 
 /** A gross monthly wage; 0 is one, without any work. */
-const typedPlanWage = (text: string): TypedCheck<Cents> =>
-  isNothing(text) ? { ok: true, value: ZERO_CENTS } : checked(typedWage(text))
+const typedPlanWage = (text: string): TypedCheck<Cents> => typedUpTo(text, LARGEST_WAGE)
 
 /** A monthly payment into the third pillar; 0 is one. */
 export const typedPayment = (text: string, most: Cents = LARGEST_PAYMENT): TypedCheck<Cents> => typedUpTo(text, most)

@@ -1,3 +1,4 @@
+import { cleanNumber } from '../text/pasted-text.ts'
 import { MOST_YEARS } from './withdrawal-application.ts'
 
 export type YearsCheck =
@@ -6,7 +7,7 @@ export type YearsCheck =
 
 /** Typed years of a fund pension: a whole number from 1 to the longest duration. */
 export function typedYears(text: string): YearsCheck {
-  const plain = text.trim()
+  const plain = cleanNumber(text)
   if (plain === '') return { ok: false, reason: 'empty' }
   if (!/^-?\d{1,6}$/.test(plain)) return { ok: false, reason: 'not-whole' }
   const years = Number(plain)

@@ -139,6 +139,16 @@ onBothEngines('mandates', (product, engine) => {
     ])
   })
 
+  test('an Estonian postal code that is not five digits is named with its field', async () => {
+    const address = { ...mariMandate.address, postalCode: '1011' }
+    const answer = await (await login()).send('POST', '/v1/mandates', { ...mariMandate, address })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Errors>().errors).toEqual([
+      { code: 'ValidAddress', path: 'address', arguments: [] },
+      { code: 'invalid.value', path: 'address.postalCode', arguments: [] },
+    ])
+  })
+
   describe('of the third pillar', () => {
     const tonu = '36005170521'
     const contributions = { ...mariMandate, fundTransferExchanges: [], futureContributionFundIsin: 'EE3600001707' }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { noticeKinds, type NoticeKind } from '@sammas/domain/account/notices'
 import type { Language } from '@sammas/domain/language'
+import { parseEmail, type Email } from '@sammas/domain/person/email'
 import { hashed } from '../../database/hash.ts'
 import type { Database } from '../../database/migrate.ts'
 import { lookSoon } from './watch-store.ts'
@@ -10,27 +11,26 @@ const TOKEN_BYTES = 32
 /** Kinds of an earlier or later version are left unchanged. */
 const known = (kind: string): NoticeKind | undefined => noticeKinds.find((each) => each === kind)
 
-/** The kinds of which a person wants e-mails, and the address for them. */
+/** The kinds of which a person wants e-mails, and the address for them; null where none is known to which an e-mail can be sent. */
 export async function mailSwitches(
   db: Database,
   personId: number,
-): Promise<{ email: string | null; kinds: NoticeKind[] }> {
-  const { email } = await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
+): Promise<{ email: Email | null; kinds: NoticeKind[] }> {
   const rows = await db.selectFrom('notice_mail_switch').select('kind').where('person_id', '=', personId).execute()
-  return { email, kinds: noticeKinds.filter((kind) => rows.some((row) => row.kind === kind)) }
+  const kinds = noticeKinds.filter((kind) => rows.some((row) => row.kind === kind))
+  return { email: await addressOf(db, personId), kinds }
+}
+
+async function addressOf(db: Database, personId: number): Promise<Email | null> {
+  const { email } = await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
+  return parseEmail(email)
 }
 
 /** Turns a kind on, in the language of the request; false, without effect, without an address. */
 export function turnOn(db: Database, personId: number, kind: NoticeKind, language: Language): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const person = await transaction
-      .updateTable('person')
-      .set({ mail_language: language })
-      .where('id', '=', personId)
-      .where('email', 'is not', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (person === undefined) return false
+    if ((await addressOf(transaction, personId)) === null) return false
+    await transaction.updateTable('person').set({ mail_language: language }).where('id', '=', personId).execute()
     await transaction
       .insertInto('notice_mail_switch')
       .values({ person_id: personId, kind })

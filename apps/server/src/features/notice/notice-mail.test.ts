@@ -86,6 +86,17 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     expect([unknown.statusCode, unknown.json()]).toMatchObject([400, { errors: [{ code: 'invalid.value' }] }])
   })
 
+  test.each(['mari@', 'tõnu@example.ee'])(
+    'a stored %s is no address to send to: nothing is promised',
+    async (email) => {
+      const me = await loginAs(triin)
+      await product().db.updateTable('person').set({ email }).where('personal_code', '=', triin).execute()
+      expect(await me.get<Switches>('/v1/notices/mail')).toMatchObject({ email: null })
+      expect((await set(me, 'aml-ends', true)).json()).toMatchObject({ errors: [{ code: 'notice.email.missing' }] })
+      await product().db.updateTable('person').set({ email: null }).where('personal_code', '=', triin).execute()
+    },
+  )
+
   test('a notice goes out once, in the language that it was asked for in, and says nothing but that it is there', async () => {
     const me = await loginAs(mari)
     await set(me, 'application-done', true, 'en')

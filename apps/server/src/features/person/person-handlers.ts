@@ -1,9 +1,10 @@
 import type { User } from '@sammas/contract/user'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { pensionStart } from '@sammas/domain/law/pension-age'
-import { missingContactFields, tidyAddress, type Address, type SentAddress } from '@sammas/domain/person/address'
-import { emailProblem } from '@sammas/domain/person/email'
+import { openContactFields, tidyAddress } from '@sammas/domain/person/address'
+import { emailProblem, parseEmail } from '@sammas/domain/person/email'
 import { ageOn, birthDateOf } from '@sammas/domain/person/personal-code'
+import { compactPhone } from '@sammas/domain/person/phone'
 import { addressErrors } from '../../refusals/address-errors.ts'
 import { ApiError, refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
@@ -51,15 +52,6 @@ export function userOf(person: Person, inRegistry: RegistryPerson | null, now: D
   }
 }
 
-const blankToNull = (text: string | null | undefined) => {
-  const trimmed = (text ?? '').trim()
-  return trimmed === '' ? null : trimmed
-}
-
-/** A country typed by hand may be lower case. */
-const cleanAddress = (sent: SentAddress): Address =>
-  tidyAddress({ ...sent, countryCode: sent.countryCode?.toUpperCase() })
-
 /** The logged-in person: the provider's row joined with the registry's contact details (docs/rules.md: The person's record). */
 export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUpdate'> {
   const { db, registry, now } = deps
@@ -76,10 +68,10 @@ export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUp
     userGet: ({ session }) => userFor(session),
 
     userUpdate: async ({ session, body }) => {
-      const email = blankToNull(body.email)
-      const problem = emailProblem(email)
-      const phoneNumber = blankToNull(body.phoneNumber)
-      const address = body.address === null || body.address === undefined ? null : cleanAddress(body.address)
+      const email = parseEmail(body.email)
+      const problem = emailProblem(body.email)
+      const phoneNumber = compactPhone(body.phoneNumber ?? '') || null
+      const address = body.address === null || body.address === undefined ? null : tidyAddress(body.address)
       const errors = [
         ...(problem === null ? [] : [{ code: problem, path: 'email' }]),
         ...(address === null ? [] : addressErrors(address)),
@@ -97,7 +89,7 @@ export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUp
       })
       const saved = await userFor(session)
       // Complete, whether the address came with this call or was there before.
-      if (missingContactFields(saved).length === 0)
+      if (openContactFields(saved).length === 0)
         await deps.recordCheck(session.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })
       return saved
     },

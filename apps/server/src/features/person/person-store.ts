@@ -1,3 +1,4 @@
+import { parseEmail } from '@sammas/domain/person/email'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { Database } from '../../database/migrate.ts'
@@ -36,7 +37,8 @@ const personOf = (row: Row): Person => ({
   personalCode: row.personal_code as PersonalCode, // only parsed codes are written
   firstName: row.first_name,
   lastName: row.last_name,
-  email: row.email,
+  // Rows of earlier versions may have characters that nobody sees; what is no address stays to be corrected.
+  email: parseEmail(row.email) ?? row.email,
   phoneNumber: row.phone_number,
   memberNumber: row.member_number,
   memberSince: row.joined_at,

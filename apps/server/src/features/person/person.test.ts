@@ -122,6 +122,43 @@ onBothEngines('the person', (product) => {
     expect(await me.get<User>('/v1/me')).toEqual(before)
   })
 
+  test('an internationalised domain is kept and answered in letters', async () => {
+    const me = await login()
+    const saved = await update(me, { email: 'jaan@õunapuu.ee', phoneNumber: null })
+    expect(saved.json<User>().email).toBe('jaan@õunapuu.ee')
+  })
+
+  test('an e-mail of an earlier version is answered without characters that nobody sees', async () => {
+    const me = await login()
+    const store = (email: string) =>
+      product().db.updateTable('person').set({ email }).where('personal_code', '=', jaan).execute()
+    await store('\u200bjaan@uus.ee')
+    expect((await me.get<User>('/v1/me')).email).toBe('jaan@uus.ee')
+    await store('jaan@')
+    expect((await me.get<User>('/v1/me')).email).toBe('jaan@')
+  })
+
+  test('of the registry’s contact details the clean ones are copied, and no e-mail that is none', async () => {
+    const inRegistry = { email: ' ene@example.ee\u200b ', phone_number: '+372 5123 4567 ', street: '\u2060Kase 5-12 ' }
+    const loginWithout = async (code: string, email: string) => {
+      await login(code)
+      await product()
+        .db.updateTable('person')
+        .set({ email: null, phone_number: null })
+        .where('personal_code', '=', code)
+        .execute()
+      await product().pool.query(
+        'update sandbox.person set email = $2, phone_number = $3, street = $4 where personal_code = $1',
+        [code, email, inRegistry.phone_number, inRegistry.street],
+      )
+      return (await login(code)).get<User>('/v1/me')
+    }
+    const clean = await loginWithout('49008270013', inRegistry.email)
+    expect(clean).toMatchObject({ email: 'ene@example.ee', phoneNumber: '+37251234567' })
+    expect(clean.address?.street).toBe('Kase 5-12')
+    expect((await loginWithout('36005171433', 'mari@')).email).toBeNull()
+  })
+
   test('a district outside Estonia is dropped', async () => {
     const me = await login()
     const saved = await update(me, { email: 'jaan@uus.ee', address: { ...tallinn, countryCode: 'fi' } })
@@ -135,6 +172,12 @@ onBothEngines('the person', (product) => {
       'an incomplete address',
       { email: 'jaan@uus.ee', address: { countryCode: 'EE' } },
       ['street', 'postalCode', 'districtCode'].map((field) => ({ code: 'required.field', path: `address.${field}` })),
+    ],
+    ['letters that no mail server takes', { email: 'jään@uus.ee' }, [{ code: 'invalid.email', path: 'email' }]],
+    [
+      'an Estonian postal code of four digits',
+      { email: 'jaan@uus.ee', address: { ...tallinn, postalCode: '1011' } },
+      [{ code: 'invalid.value', path: 'address.postalCode' }],
     ],
     ['a number for an e-mail', { email: 5 }, [{ code: 'invalid.value', path: 'email' }]],
     [

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts'
 import type { Mail } from './mail.ts'
@@ -121,4 +122,55 @@ test('a subject of two lines stays a subject', async () => {
   expect(to).toEqual(['mari@example.ee'])
   expect(got?.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['bcc']))
   expect(got?.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['x']))
+})
+
+/** A mail server without SMTPUTF8 that takes everything and keeps the lines as they came; the test library's reads `xn--` back. */
+async function openPlainServer() {
+  const lines: string[] = []
+  const plain = createServer((socket) => {
+    let inText = false
+    socket.write('220 plain ESMTP\r\n')
+    createInterface(socket).on('line', (line) => {
+      lines.push(line)
+      if (inText && line !== '.') return
+      inText = line === 'DATA'
+      socket.write(inText ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 plain\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void plain.close())
+  const { port } = plain.address() as AddressInfo // listening on TCP
+  const starting = (word: string) => lines.filter((line) => line.startsWith(word))
+  return { lines, starting, port }
+}
+
+test.each([
+  ['mari@õunapuu.ee', 'mari@xn--unapuu-oxa.ee'],
+  ['\u200bmari@example.ee', 'mari@example.ee'],
+])('an address that was kept as %j goes out in ASCII, and clean', async (to, reached) => {
+  const { lines, starting, port } = await openPlainServer()
+  expect(await mailer({ port }).send(mail({ to }))).toEqual({ kind: 'sent' })
+  expect(starting('RCPT')).toEqual([`RCPT TO:<${reached}>`])
+  expect(starting('To:')).toEqual([`To: ${reached}`])
+  expect(lines.filter((line) => /[^\x20-\x7e]/.test(line))).toEqual([])
+})
+
+test.each(['tõnu@example.ee', '"tõnu"@example.ee', 'tõnu@õunapuu.ee'])(
+  'letters before the at sign, which this mail server may not take, are not sent to it: %s',
+  async (to) => {
+    const { lines, port } = await openPlainServer()
+    expect(await mailer({ port }).send(mail({ to }))).toEqual({ kind: 'refused', reason: 'no address' })
+    expect(lines).toEqual([])
+  },
+)
+
+test('a sender’s internationalised domain goes out in ASCII too, and no mailer is made with a sender that is none', async () => {
+  const { lines, starting, port } = await openPlainServer()
+  const withSender = (sender: string) =>
+    smtpMailer({ server: { host: '127.0.0.1', port, security: 'none', login: null }, sender })
+  expect(await withSender('teated@õunapuu.ee').send(mail())).toEqual({ kind: 'sent' })
+  expect(starting('MAIL')).toEqual(['MAIL FROM:<teated@xn--unapuu-oxa.ee>'])
+  expect(starting('From:')).toEqual(['From: Sammas <teated@xn--unapuu-oxa.ee>'])
+  expect(lines.filter((line) => /[^\x20-\x7e]/.test(line))).toEqual([])
+  expect(() => withSender('teated@')).toThrow(RangeError)
 })

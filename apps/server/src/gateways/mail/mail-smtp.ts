@@ -1,4 +1,4 @@
-import { emailProblem } from '@sammas/domain/person/email'
+import { asciiEmail, parseEmail } from '@sammas/domain/person/email'
 import { createTransport } from 'nodemailer'
 import type { Mail, Mailer, MailOutcome } from './mail.ts'
 
@@ -23,6 +23,7 @@ const LIMITS = { stepMs: 15_000, wholeMs: 45_000 }
 /** A mail server over SMTP (RFC 5321), one connection per e-mail: a pool would resend lost ones by itself. */
 export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Mailer {
   const { host, port, security, login } = server
+  const from = senderAddress(sender)
   const open = () =>
     createTransport({
       host,
@@ -42,9 +43,11 @@ export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Ma
   return {
     send: (mail) =>
       inTime(limits.wholeMs, async (): Promise<MailOutcome> => {
-        // The library parses an address as a list, so only a single address may reach it.
-        if (emailProblem(mail.to) !== null) return { kind: 'refused', reason: 'no address' }
-        await open().sendMail(messageOf(mail, sender))
+        // The library parses an address as a list, so only a single address may reach it. It also sends letters outside ASCII to a
+        // server without SMTPUTF8, which RFC 6531 (3.4) forbids: an address has none before the at sign, and its domain goes as `xn--`.
+        const to = parseEmail(mail.to)
+        if (to === null) return { kind: 'refused', reason: 'no address' }
+        await open().sendMail(messageOf(mail, asciiEmail(to), from))
         return { kind: 'sent' }
       }).catch(outcomeOf),
     check: () =>
@@ -55,11 +58,17 @@ export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Ma
   }
 }
 
-function messageOf(mail: Mail, sender: string) {
+function senderAddress(sender: string): string {
+  const email = parseEmail(sender)
+  if (email === null) throw new RangeError('The sender has no e-mail address')
+  return asciiEmail(email)
+}
+
+function messageOf(mail: Mail, to: string, sender: string) {
   return {
     from: { name: mail.senderName, address: sender },
-    to: { name: '', address: mail.to },
-    envelope: { from: sender, to: [mail.to] },
+    to: { name: '', address: to },
+    envelope: { from: sender, to: [to] },
     subject: mail.subject,
     text: mail.text,
     messageId: mail.messageId,

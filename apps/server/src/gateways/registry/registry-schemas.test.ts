@@ -26,3 +26,26 @@ test.each([
     secondPillarContributionsStopped: null,
   })
 })
+
+test('names and contact details are read clean, and a text that is no e-mail address as none', () => {
+  const read = personSchema.parse({
+    ...person,
+    firstName: ' Mari-Liis\u200b',
+    lastName: 'Tamm\u00a0',
+    email: ' mari@example.ee\u200e ',
+    phoneNumber: '+372 5123 4567 ',
+    address: { street: 'Kase 5-12 ', districtCode: ' 0784', postalCode: '10412\u2060', countryCode: 'ee ' },
+  })
+  expect(read).toMatchObject({
+    firstName: 'Mari-Liis',
+    lastName: 'Tamm',
+    email: 'mari@example.ee',
+    phoneNumber: '+37251234567',
+    address: { street: 'Kase 5-12', districtCode: '0784', postalCode: '10412', countryCode: 'EE' },
+  })
+  for (const email of ['mari@', '0', ' ', 'tõnu@example.ee'])
+    expect(personSchema.parse({ ...person, email, phoneNumber: '\u200b' })).toMatchObject({
+      email: null,
+      phoneNumber: null,
+    })
+})

@@ -13,6 +13,7 @@ import type { RecommendedDuration } from '@sammas/domain/withdrawal/recommended-
 import { parsePersonalCode } from '@sammas/domain/person/personal-code'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import * as z from 'zod/mini'
+import { address, email, phone, words } from './contact-schemas.ts'
 import type {
   CashFlow,
   PricePoint,
@@ -66,11 +67,11 @@ export const clockSchema = z.compile(z.object({ now: instant }))
 export const personSchema: z.ZodMiniType<RegistryPerson> = z.compile(
   z.object({
     personalCode: code,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: text,
-    phoneNumber: text,
-    address: z.object({ street: text, districtCode: text, postalCode: text, countryCode: text }),
+    firstName: words,
+    lastName: words,
+    email,
+    phoneNumber: phone,
+    address,
     pensionAccountNumber: text,
     secondPillarPikNumber: text,
     secondPillarActive: z.boolean(),

@@ -21,7 +21,18 @@ export function ContactFields(): ReactNode {
   }
   return (
     <Fields>
-      <TextField label={text('contactForm.email')} type="email" autoComplete="email" required {...field('email')} />
+      {/* Of the type "email" Chrome would turn an internationalised domain into `xn--`. */}
+      <TextField
+        label={text('contactForm.email')}
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        {...field('email')}
+      />
       <TextField
         label={text('contactForm.phone')}
         optional={text('contactForm.optional')}

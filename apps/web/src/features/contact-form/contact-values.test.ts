@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { problemWords } from './problem-words.ts'
 import { addressOf, contactSchema, contactValues, reachOf, type ContactValues } from './contact-values.ts'
 
 const complete: ContactValues = {
@@ -39,6 +40,40 @@ test('a district is asked for at home only', () => {
 test('a wrong e-mail address is told apart from a missing one', () => {
   expect(problems({ ...complete, email: 'mari@post' })).toEqual({ email: 'invalid.email' })
   expect(problems({ ...complete, email: ' mari@post.ee ' })).toEqual({})
+})
+
+test.each([
+  ['tõnu@post.ee', 'email.letters'],
+  [`${'a'.repeat(65)}@post.ee`, 'email.length'],
+])('an e-mail address that no mail server takes is told apart: %s', (email, code) => {
+  expect(problems({ ...complete, email })).toEqual({ email: code })
+})
+
+test('an Estonian postal code has five digits, one of another country any form', () => {
+  expect(problems({ ...complete, postalCode: '1011' })).toEqual({ postalCode: 'postal.code' })
+  expect(problems({ ...complete, postalCode: ' 10 319 ' })).toEqual({})
+  expect(problems({ ...complete, postalCode: 'SW1A 1AA', countryCode: 'GB' })).toEqual({})
+})
+
+test('each problem has words of its own field, the server’s code for a postal code too', () => {
+  expect(problemWords('email', 'email.letters')).toBe('contactForm.problem.email.letters')
+  expect(problemWords('email', 'invalid.email')).toBe('contactForm.problem.email.invalid')
+  expect(problemWords('postalCode', 'postal.code')).toBe('contactForm.problem.postalCode.digits')
+  expect(problemWords('postalCode', 'invalid.value')).toBe('contactForm.problem.postalCode.digits')
+  expect(problemWords('street', 'required.field')).toBe('contactForm.problem.street')
+  expect(problemWords('street', 'invalid.value')).toBe('contactForm.problem.other')
+})
+
+test('pasted contact details are sent clean, while the field keeps what was typed', () => {
+  const typed = {
+    ...complete,
+    email: '\u200bmari@post.ee',
+    phoneNumber: '\u202d+372 5123\u20114567\u202c',
+    street: 'Õle\u00a07\u2060',
+  }
+  expect(problems(typed)).toEqual({})
+  expect(reachOf(typed)).toEqual({ email: 'mari@post.ee', phoneNumber: '+37251234567' })
+  expect(addressOf(typed).street).toBe('Õle 7')
 })
 
 test('the district is left out of an address abroad, and surrounding blanks are dropped', () => {

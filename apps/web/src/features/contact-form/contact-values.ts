@@ -1,8 +1,15 @@
 import type { User } from '@sammas/contract/user'
-import { missingAddressFields, tidyAddress, type Address, type AddressField } from '@sammas/domain/person/address'
+import {
+  addressProblems,
+  tidyAddress,
+  type Address,
+  type AddressField,
+  type AddressProblem,
+} from '@sammas/domain/person/address'
 import { ESTONIA } from '@sammas/domain/person/countries'
-import { emailProblem } from '@sammas/domain/person/email'
-import { readablePhone } from '@sammas/domain/person/phone'
+import { checkEmail, type EmailCheck } from '@sammas/domain/person/email'
+import { compactPhone, readablePhone } from '@sammas/domain/person/phone'
+import { cleanWords } from '@sammas/domain/text/pasted-text'
 import * as z from 'zod/mini'
 
 /** The form's values: text as typed, '' for empty. Their shape differs from the request's. */
@@ -33,15 +40,32 @@ export function addressOf({ street, postalCode, countryCode, districtCode }: Con
 
 /** E-mail and phone of a request; an empty phone number is omitted. */
 export function reachOf({ email, phoneNumber }: ContactValues): { email: string; phoneNumber: string | null } {
-  // A number is sent without its blanks; other text is sent as typed.
-  const phone = /^\+?[\d\s]+$/.test(phoneNumber) ? phoneNumber.replace(/\s/g, '') : phoneNumber.trim()
-  return { email: email.trim(), phoneNumber: phone === '' ? null : phone }
+  return { email: cleanWords(email), phoneNumber: compactPhone(phoneNumber) || null }
 }
 
-const isGiven = (field: AddressField) => (values: ContactValues) => !missingAddressFields(values).includes(field)
+/** A problem of a field: the server's codes, and those that the form tells apart. */
+export type FieldProblem = 'required.field' | 'invalid.email' | 'email.letters' | 'email.length' | 'postal.code'
 
-const given = (field: AddressField) =>
-  z.refine<ContactValues>(isGiven(field), { error: 'required.field', path: [field] })
+const emailCodes: Record<Exclude<EmailCheck, { valid: true }>['reason'], FieldProblem> = {
+  empty: 'required.field',
+  shape: 'invalid.email',
+  length: 'email.length',
+  'local-letters': 'email.letters',
+}
+
+const addressCodes: Record<AddressProblem['reason'], FieldProblem> = {
+  missing: 'required.field',
+  'postal-code': 'postal.code',
+}
+
+/** The problems of the values, in the order of the form (docs/rules.md: Contact fields). */
+export function contactProblems(values: ContactValues): { field: ContactField; code: FieldProblem }[] {
+  const email = checkEmail(values.email)
+  return [
+    ...(email.valid ? [] : [{ field: 'email' as const, code: emailCodes[email.reason] }]),
+    ...addressProblems(values).map(({ field, reason }) => ({ field, code: addressCodes[reason] })),
+  ]
+}
 
 /** The form's values, checked for their shape alone: invalid input survives a reload too. */
 export const contactShape = z.object({
@@ -53,12 +77,8 @@ export const contactShape = z.object({
   districtCode: z.string(),
 })
 
-/** The rules of the fields; a problem is a code (docs/rules.md: Contact fields). */
-export const contactSchema = contactShape.check(
-  z.refine(({ email }) => emailProblem(email) !== 'required.field', { error: 'required.field', path: ['email'] }),
-  z.refine(({ email }) => emailProblem(email) !== 'invalid.email', { error: 'invalid.email', path: ['email'] }),
-  given('street'),
-  given('postalCode'),
-  given('countryCode'),
-  given('districtCode'),
-)
+/** The rules of the fields for the form: a problem's code is its message. */
+export const contactSchema = contactShape.check((payload) => {
+  for (const { field, code } of contactProblems(payload.value))
+    payload.issues.push({ code: 'custom', input: payload.value[field], message: code, path: [field] })
+})

@@ -9,10 +9,22 @@ const required: Partial<Record<ContactField, MessageId>> = {
   districtCode: 'contactForm.problem.district',
 }
 
+const ofField: Partial<Record<ContactField, Record<string, MessageId>>> = {
+  email: {
+    'invalid.email': 'contactForm.problem.email.invalid',
+    'email.letters': 'contactForm.problem.email.letters',
+    'email.length': 'contactForm.problem.email.length',
+    'email.duplicate': 'contactForm.problem.email.duplicate',
+  },
+  postalCode: {
+    'postal.code': 'contactForm.problem.postalCode.digits',
+    // The server's code for the same.
+    'invalid.value': 'contactForm.problem.postalCode.digits',
+  },
+}
+
 /** The message for a problem of a field: what to do, not the violated rule. */
 export function problemWords(field: ContactField, code: string): MessageId {
-  if (code === 'invalid.email') return 'contactForm.problem.email.invalid'
-  if (code === 'email.duplicate') return 'contactForm.problem.email.duplicate'
-  if (code === 'required.field') return required[field] ?? 'contactForm.problem.other'
-  return 'contactForm.problem.other'
+  const words = code === 'required.field' ? required[field] : ofField[field]?.[code]
+  return words ?? 'contactForm.problem.other'
 }

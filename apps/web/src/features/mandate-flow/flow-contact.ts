@@ -1,5 +1,5 @@
 import type { User } from '@sammas/contract/user'
-import { missingContactFields } from '@sammas/domain/person/address'
+import { openContactFields } from '@sammas/domain/person/address'
 import { contactValues, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 
 /** The stored part of a flow's address form: the typed values (null: none yet), and whether they were saved. */
@@ -21,6 +21,6 @@ export function flowContact(
   { contact, contactSaved }: ContactDraft,
 ): FlowContact {
   if (contact !== null) return { values: contact, known: false, given: contactSaved }
-  const known = missingContactFields(user).length === 0
+  const known = openContactFields(user).length === 0
   return { values: contactValues(user), known, given: known }
 }

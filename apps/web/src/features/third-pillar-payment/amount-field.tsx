@@ -30,6 +30,7 @@ const problemWords: Record<AmountProblem, MessageId | null> = {
   // An empty field needs no error; the reason stands beside the button.
   empty: null,
   'not-a-number': 'payment.amount.notANumber',
+  ambiguous: 'payment.amount.ambiguous',
   'too-many-decimals': 'payment.amount.decimals',
   'not-positive': 'payment.amount.notPositive',
   'too-large': 'payment.amount.tooLarge',

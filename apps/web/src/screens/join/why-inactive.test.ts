@@ -15,5 +15,6 @@ test('the reason names the actual problem', () => {
   expect(whyInactive({ ...complete, street: '' })).toBe('join.why.missing')
   expect(whyInactive({ ...complete, email: '' })).toBe('join.why.missing')
   expect(whyInactive({ ...complete, email: 'mari@post' })).toBe('join.why.email')
-  expect(whyInactive({ ...complete, email: 'mari@post', districtCode: '' })).toBe('join.why.both')
+  expect(whyInactive({ ...complete, email: 'mari@post', districtCode: '' })).toBe('join.why.wrong')
+  expect(whyInactive({ ...complete, postalCode: '1011' })).toBe('join.why.wrong')
 })

@@ -1,3 +1,4 @@
+import { cleanCode } from '@sammas/domain/text/pasted-text'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
@@ -9,14 +10,11 @@ export type FormValues = Credentials & { readonly method: LoginMethod; readonly 
 
 /** Why the form cannot be submitted: only empty fields count, the server validates the rest. Null: it can. */
 export function whyNotReady(method: LoginMethod, { personalCode, phoneNumber }: Credentials): MessageId | null {
-  const noCode = compact(personalCode) === ''
-  const noPhone = compact(phoneNumber) === ''
+  const noCode = cleanCode(personalCode) === ''
+  const noPhone = cleanCode(phoneNumber) === ''
   if (method === 'idCard') return null
   if (method === 'smartId') return noCode ? 'login.missing.code' : null
   if (noCode && noPhone) return 'login.missing.both'
   if (noCode) return 'login.missing.code'
   return noPhone ? 'login.missing.phone' : null
 }
-
-/** A code or number without the blanks that group its digits. */
-export const compact = (text: string): string => text.replace(/\s/g, '')

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type Sy
 import type { Failure } from '#web/api/failure.ts'
 import { useErrorWords, type ErrorWords } from '#web/features/error-card/use-error-words.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
+import { cleanCode } from '@sammas/domain/text/pasted-text'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +63,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
   }
   const logIn = (given: FormValues) => {
     if (whyNotReady(method, given) !== null) return
-    remember(method, given.remembers ? given.personalCode.trim() : null)
+    remember(method, given.remembers ? cleanCode(given.personalCode) : null)
     onSubmit(method, given)
   }
   const held = () => (form.current === null ? values : readFields(form.current, values))
@@ -145,7 +146,8 @@ function Fields(props: {
   const text = useText()
   const field = (name: keyof Credentials) => ({
     name,
-    maxLength: 20,
+    // Room for marks that come with pasted text; the digits behind them must not be cut off.
+    maxLength: 40,
     value: values[name],
     error: errorOf(name),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,4 +1,6 @@
 import { authenticate, GRANT_TYPES, token, type TokenReply } from '@sammas/contract/authentication'
+import { compactPhone } from '@sammas/domain/person/phone'
+import { cleanCode } from '@sammas/domain/text/pasted-text'
 import * as z from 'zod/mini'
 import { call } from '#web/api/client.ts'
 import { configuration } from '#web/api/configuration.ts'
@@ -8,7 +10,7 @@ import { attemptMemory } from '#web/attempt/pending-attempt.ts'
 import type { PhoneAnswer } from '#web/attempt/phone-attempt-state.ts'
 import type { AttemptPlan } from '#web/attempt/phone-attempt.ts'
 import { cardBrowser, startCardLogin } from './card-login.ts'
-import { compact, type Credentials } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
 import { PENDING_LOGIN_KEY } from './login-storage.ts'
 
 /** With the two minutes shown, the three for which the server keeps a confirmed login (docs/rules.md: Attempt). */
@@ -47,12 +49,12 @@ export function loginPlan(method: LoginMethod, credentials: Credentials): LoginP
 type Begun = { readonly challengeCode: string | null; readonly authenticationHash: string | null }
 
 async function begin(method: LoginMethod, credentials: Credentials, signal: AbortSignal): Promise<Begun> {
-  const personalCode = compact(credentials.personalCode)
+  const personalCode = cleanCode(credentials.personalCode)
   switch (method) {
     case 'smartId':
       return call(authenticate, { body: { type: 'SMART_ID', personalCode }, signal })
     case 'mobileId': {
-      const phoneNumber = compact(credentials.phoneNumber)
+      const phoneNumber = compactPhone(credentials.phoneNumber)
       return call(authenticate, { body: { type: 'MOBILE_ID', personalCode, phoneNumber }, signal })
     }
     case 'idCard':

@@ -79,6 +79,7 @@ const problemWords: Record<WageProblem, MessageId | null> = {
   // An empty field needs no error.
   empty: null,
   'not-a-number': 'paymentRate.wage.notANumber',
+  ambiguous: 'paymentRate.wage.ambiguous',
   'too-many-decimals': 'paymentRate.wage.decimals',
   'not-positive': 'paymentRate.wage.notPositive',
   'too-large': 'paymentRate.wage.tooLarge',

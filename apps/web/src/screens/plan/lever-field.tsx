@@ -11,6 +11,7 @@ const problemWords: Record<Problem, MessageId | null> = {
   // An empty field needs no error: its hint asks already.
   empty: null,
   'not-a-number': 'plan.problem.notANumber',
+  ambiguous: 'plan.problem.ambiguous',
   'too-many-decimals': 'plan.problem.decimals',
   'not-positive': 'plan.problem.notPositive',
   'too-large': 'plan.problem.tooLarge',

@@ -1,6 +1,7 @@
 import type { Fund } from '@sammas/contract/fund'
 import type { TransactionSums } from '@sammas/contract/transaction'
 import { movementKinds } from '@sammas/domain/account/movement-search'
+import { cleanNumber } from '@sammas/domain/text/pasted-text'
 import { useState, type ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -101,7 +102,7 @@ function AmountField({ inUse }: { inUse: FilterInUse }) {
       error={inUse.wrong.includes('amount') ? text('transactions.amount.wrong') : undefined}
       onChange={(event) => {
         setTyped(event.target.value)
-        inUse.look('amount', event.target.value.trim())
+        inUse.look('amount', cleanNumber(event.target.value))
       }}
     />
   )

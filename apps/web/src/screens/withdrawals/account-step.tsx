@@ -1,4 +1,4 @@
-import { checkEstonianIban } from '@sammas/domain/payment/iban'
+import { checkEstonianIban, ibanCharacters } from '@sammas/domain/payment/iban'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
@@ -45,7 +45,7 @@ function IbanField({ flow }: { flow: Flow }): ReactNode {
   const { isLeft, leave } = useLeft(iban !== '')
   const check = checkEstonianIban(iban)
   const isTold =
-    isLeft || iban.replaceAll(/\s/g, '').length >= WHOLE_NUMBER || (!check.valid && check.reason === 'not-estonian')
+    isLeft || ibanCharacters(iban).length >= WHOLE_NUMBER || (!check.valid && check.reason === 'not-estonian')
   const problem = check.valid || !isTold ? null : ibanProblems[check.reason]
   return (
     <TextField

@@ -11,6 +11,7 @@ export type IbanProblem = Extract<ReturnType<typeof checkEstonianIban>, { valid:
 export const amountProblems: Readonly<Record<AmountProblem, MessageId | null>> = {
   empty: null,
   'not-a-number': 'withdrawals.sum.notANumber',
+  ambiguous: 'withdrawals.sum.ambiguous',
   'too-many-decimals': 'withdrawals.sum.decimals',
   'not-positive': 'withdrawals.sum.notPositive',
   'too-large': 'withdrawals.sum.tooLarge',
