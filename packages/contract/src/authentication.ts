@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { emptyReply, endpoint } from './endpoint.ts'
 import { orNull } from './wire.ts'
 
+/** Code and number as they were typed or pasted: the server cleans them (docs/rules.md: Pasted text). */
 const authenticationBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SMART_ID'), personalCode: z.string().check(z.maxLength(40)) }),
   z.object({

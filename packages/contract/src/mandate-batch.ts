@@ -9,7 +9,7 @@ import { pillarNames } from './withdrawal.ts'
 
 const pillarName = z.enum(Object.values(pillarNames))
 
-/** The server checks the number: Estonian, 20 characters, check digits. */
+/** The server cleans the number (docs/rules.md: Pasted text) and checks it: Estonian, 20 characters, check digits. */
 const bankAccountDetails = z.object({ type: z.literal('ESTONIAN'), accountIban: z.string().check(z.maxLength(50)) })
 
 const fundPension = z.object({

@@ -42,7 +42,7 @@ const amountInQuery = z.codec(z.string().check(z.maxLength(30)), z.custom<Amount
   encode: (beginning) => beginning,
 })
 
-/** A search for transactions; `amount` is the beginning of its digits, with a minus for money out. */
+/** A search for transactions; `amount`, as typed, is the beginning of its digits, with a minus for money out. */
 export const transactionFilter = z.object({
   pillar: z.optional(
     z.codec(z.enum(['2', '3']), pillar, {

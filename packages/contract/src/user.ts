@@ -43,7 +43,7 @@ export const userGet = personRead('/v1/me', {
   reply: user,
 })
 
-/** The bounds are those of the typed text; the server cleans it before it is checked. */
+/** The bounds are those of the typed text; the server cleans it before it is checked (docs/rules.md: Pasted text). */
 const text = (length: number) => z.nullable(z.string().check(z.maxLength(length)))
 
 const userUpdateBody = z.object({
