@@ -233,7 +233,7 @@ const testRows = [
   {
     name: 'start-tests',
     from: folder.start,
-    may: [folder.start, folder.server, folder.sandbox, ...shared, anyPackage, node],
+    may: [folder.start, folder.server, folder.sandbox, folder.postgres, ...shared, anyPackage, node],
   },
   {
     name: 'web-tests',

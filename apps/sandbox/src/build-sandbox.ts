@@ -25,6 +25,8 @@ import { registerSmartId } from './smart-id/register-smart-id.ts'
 import { registerTimestampAndOcsp } from './timestamp-ocsp/timestamp-ocsp-routes.ts'
 import { registerVirtualPhone } from './virtual-phone/register-virtual-phone.ts'
 
+export { SandboxTooNew } from './database/steps-ahead.ts'
+
 export type Sandbox = {
   /** The outside world on one origin. The caller listens. */
   app: FastifyInstance

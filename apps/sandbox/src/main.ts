@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { buildSandbox } from './build-sandbox.ts'
+import { buildSandbox, SandboxTooNew } from './build-sandbox.ts'
 import { sandboxConfig } from './config.ts'
 
 const DEFAULT_PORT = 3100
@@ -35,4 +35,9 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-await run(process.env)
+try {
+  await run(process.env)
+} catch (error) {
+  console.error(error instanceof SandboxTooNew ? error.message : error)
+  process.exit(1)
+}

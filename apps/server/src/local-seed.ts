@@ -34,9 +34,10 @@ async function seedPerson(db: Database, person: LocalPerson, now: Date): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   if (member !== null) {
+    const number = await freeNumber(db, member.number)
     await db
       .insertInto('member')
-      .values({ person_id: id, member_number: member.number, joined_at: new Date(`${member.since}T10:00:00Z`) })
+      .values({ person_id: id, member_number: number, joined_at: new Date(`${member.since}T10:00:00Z`) })
       .execute()
   }
   if (capital.length > 0) {
@@ -61,22 +62,43 @@ async function seedPerson(db: Database, person: LocalPerson, now: Date): Promise
   }
 }
 
+/** The member number, or the next free one where somebody has joined with it meanwhile. */
+async function freeNumber(db: Database, wanted: number): Promise<number> {
+  const taken = await db.selectFrom('member').select('member_number').where('member_number', '>=', wanted).execute()
+  const numbers = taken.map((row) => row.member_number)
+  return numbers.includes(wanted) ? Math.max(...numbers) + 1 : wanted
+}
+
 const isKnownHere = ({ provider }: LocalPerson) =>
   provider.member !== null || provider.capital.length > 0 || provider.aml.length > 0
 
+/** The codes among these people that the server does not know yet. */
+async function missingOf(db: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('person').select('personal_code').where('personal_code', 'in', codes).execute()
+  const known = new Set<string>(rows.map((row) => row.personal_code))
+  return new Set(codes.filter((code) => !known.has(code)))
+}
+
 /**
- * Fills a new local database with the provider's data of the sample people; an existing one is unchanged. All other people are created
- * at their first login.
+ * Adds the provider's data of the sample people that a local database does not have: all of them at the first start, later those that a
+ * newer version brings along. Whoever is there stays as they are. All other people are created at their first login. `seedOf` gives the
+ * provider's data of some of the people, and the cooperative's events that belong to them.
  */
-export async function seedLocalPeople(
+export async function seedLocalPeople<Person extends LocalPerson>(
   db: Database,
-  facts: { people: readonly LocalPerson[]; organisation: readonly OrganisationEvent[] },
+  people: readonly Person[],
+  seedOf: (people: readonly Person[]) => { people: readonly LocalPerson[]; organisation: readonly OrganisationEvent[] },
   now: Date,
 ): Promise<void> {
-  const first = await db.selectFrom('person').select('id').limit(1).executeTakeFirst()
-  if (first !== undefined) return
+  const ofProvider = people.filter(isKnownHere)
+  const missing = await missingOf(
+    db,
+    ofProvider.map(({ personalCode }) => personalCode),
+  )
+  if (missing.size === 0) return
+  const facts = seedOf(ofProvider.filter(({ personalCode }) => missing.has(personalCode)))
   await db.transaction().execute(async (transaction) => {
-    for (const person of facts.people.filter(isKnownHere)) await seedPerson(transaction, person, now)
+    for (const person of facts.people) await seedPerson(transaction, person, now)
     const events = facts.organisation.map(({ type, date, fiat }) => ({ type, fiat_cents: fiat, accounting_date: date }))
     if (events.length > 0) await transaction.insertInto('organisation_capital_event').values(events).execute()
   })

@@ -8,8 +8,8 @@ import { openTrustServices } from './signatures/testing/trust-services.ts'
 import { createDatabase } from './testing/create-database.ts'
 
 /** The server as a program of its own, with everything that it has printed. */
-function program(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
+function program(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts', ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -25,6 +25,14 @@ test('missing settings are named, and the program ends as failed', async () => {
   const { said, ended } = program({ APP_ENV: '' })
   expect(await ended).toBe(1)
   expect(said.err).toContain('missing APP_ENV, SMART_ID_CA_FILE')
+})
+
+test('a mistyped command starts nothing', async () => {
+  const { said, ended } = program({ APP_ENV: 'local' }, '--chek')
+  expect(await ended).toBe(1)
+  expect(said.err).toBe(
+    'Unknown argument "--chek": known are --check and --stuck, one at a time. Nothing was started.\n',
+  )
 })
 
 test('a server logs its requests as JSON, and ends well when asked', async () => {
@@ -55,4 +63,5 @@ test('a server logs its requests as JSON, and ends well when asked', async () =>
   await expect.poll(() => said.out).toMatch(/^\{.*"statusCode":401.*\}$/m)
   child.kill('SIGTERM')
   expect(await ended, said.err).toBe(0)
+  expect(said.out).toMatch(/"msg":"the server stops"[^]*"msg":"the server has stopped"\}\n$/)
 })

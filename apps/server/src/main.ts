@@ -4,6 +4,7 @@ import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { endingFigures } from '@sammas/domain/law/statutory-figures'
 import { provider } from '@sammas/provider/provider'
 import { buildServer } from './build-server.ts'
+import { commandOf } from './command-line.ts'
 import { checkReport } from './check-report.ts'
 import type { ServerConfig } from './config/config.ts'
 import { databaseOn } from './database/migrate.ts'
@@ -12,6 +13,7 @@ import { warningsAtStart } from './database/settings-check.ts'
 import { stuckLines } from './assembly/operator-reports.ts'
 import { readServerSettings, type ServerSettings } from './config/server-settings.ts'
 import { refusedPortLines, startFailureLine, type Ports } from './start-failure.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
 const openOwnDatabase = (config: ServerConfig) =>
   openDatabase(
@@ -63,19 +65,21 @@ async function start({ config, authorities }: ServerSettings): Promise<void> {
   await server.cardApp.listen({ host: config.host, port: config.cardPort })
   if (config.metricsPort !== null) await server.metricsApp.listen({ host: config.host, port: config.metricsPort })
 
-  const stop = async () => {
+  started(async () => {
+    server.app.log.info('the server stops')
     await server.close()
     await database.close()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void stop().then(() => process.exit(0))
-    })
-  }
+    server.app.log.info('the server has stopped')
+  })
 }
 
 let ports: Ports = {}
+const started = stopOnSignals(
+  { whileStarting: 'Stopped while starting: nothing is lost.', stopped: null },
+  console.warn,
+)
 try {
+  const command = commandOf(process.argv.slice(2))
   const settings = readServerSettings(process.env, (path) => readFileSync(path, 'utf8'))
   const { config } = settings
   if (config.environment === 'production' && config.databaseUrl === null) {
@@ -85,8 +89,8 @@ try {
   }
   const { port, cardPort, metricsPort } = config
   ports = { PORT: port, CARD_PORT: cardPort, ...(metricsPort === null ? {} : { METRICS_PORT: metricsPort }) }
-  if (process.argv.includes('--check')) process.exit(await check(settings))
-  if (process.argv.includes('--stuck')) {
+  if (command === 'check') process.exit(await check(settings))
+  if (command === 'stuck') {
     await printStuck(settings)
     process.exit(0)
   }

@@ -1,11 +1,14 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import type { WebConfiguration } from '@sammas/contract/web-configuration'
+import Fastify from 'fastify'
 import { expect, inject, test } from 'vitest'
 import { stuckLines } from './assembly/operator-reports.ts'
 import { readConfig } from './config/config.ts'
 import { CannotOpenDatabase } from './database/cannot-open.ts'
 import { databaseOn } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
+import { staticFiles } from './http/static-files.ts'
 import { createDatabase } from './testing/create-database.ts'
 import { patience } from './testing/patience.ts'
 import { refusedPortLines, startFailureLine } from './start-failure.ts'
@@ -35,6 +38,18 @@ test('a port in use names the variable that changes it', async () => {
   const line = startFailureLine(error, { PORT: 3000, SANDBOX_PORT: port })
   expect(line).toContain(`Port ${port} is in use`)
   expect(line).toContain('SANDBOX_PORT')
+})
+
+test('a port that this account may not use names the variable; the same error of a file is no port’s', () => {
+  const refused = (syscall: string) => Object.assign(new Error('EACCES'), { code: 'EACCES', syscall, port: 80 })
+  expect(startFailureLine(refused('listen'), { PORT: 80 })).toMatch(/^Port 80 may not be used.*PORT/)
+  expect(startFailureLine(refused('open'), { PORT: 80 })).toBeNull()
+})
+
+test('a folder without the built web is told in one line', async () => {
+  const options = { folder: '/nonexistent', configuration: {} as WebConfiguration, headers: {} }
+  const failure = await staticFiles(Fastify(), options).catch((error: unknown) => startFailureLine(error, ports))
+  expect(failure).toMatch(/^[^\n]*\/nonexistent \(WEB_FOLDER\)[^\n]*npm run build[^\n]*$/)
 })
 
 test('the database’s own line is kept, an unexpected error keeps its stack', () => {

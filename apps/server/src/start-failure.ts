@@ -1,13 +1,15 @@
+import { WrongArgument } from './command-line.ts'
 import { ConfigurationProblem } from './config/configuration-problem.ts'
 import { CannotOpenDatabase } from './database/cannot-open.ts'
 import { StatementRefused } from './database/database-failure.ts'
 import { DataFolderInUse } from './database/lock-file.ts'
 import { SchemaTooNew } from './database/steps-ahead.ts'
+import { NoBuiltWeb } from './http/no-built-web.ts'
 
 /** Names of the port variables, with their ports. */
 export type Ports = Readonly<Record<string, number>>
 
-const expected = [ConfigurationProblem, CannotOpenDatabase, DataFolderInUse, SchemaTooNew]
+const expected = [WrongArgument, ConfigurationProblem, CannotOpenDatabase, DataFolderInUse, SchemaTooNew, NoBuiltWeb]
 
 /** SQLSTATEs of a missing schema, table or column. */
 const notMigrated = new Set(['3F000', '42P01', '42703'])
@@ -17,7 +19,9 @@ export function startFailureLine(error: unknown, ports: Ports): string | null {
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof StatementRefused && notMigrated.has(error.code))
     return 'The database does not have the tables of this version yet: start the server once, which makes them.'
-  const { code, port, address } = error as { code?: unknown; port?: unknown; address?: unknown }
+  const { code, port, address, syscall } = error as Record<'code' | 'port' | 'address' | 'syscall', unknown>
+  // The same codes come from files, where no port is the remedy.
+  if (syscall !== 'listen') return null
   const [variable = 'PORT'] = Object.entries(ports).find(([, used]) => used === port) ?? []
   switch (code) {
     case 'EADDRINUSE':

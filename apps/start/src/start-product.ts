@@ -14,6 +14,8 @@ export type Product = {
   address: string
   sandboxAddress: string
   dataPlace: string
+  /** Time before the people confirm by themselves. */
+  autoConfirmMs: number
   people: { personalCode: string; name: string; phone: string | null; et: string; en: string }[]
   close: () => Promise<void>
 }
@@ -49,6 +51,7 @@ export async function startProduct(options: {
   if (!['', 'local'].includes(environment)) throw new ConfigurationProblem({ missing: [], wrong: [notHere] })
   const config = readConfig({ ...variables, APP_ENV: 'local' })
   const sandboxPort = Number(variables['SANDBOX_PORT'] ?? 3100)
+  const autoConfirmMs = Number(variables['AUTO_CONFIRM_MS'] ?? 2000)
   const sandboxAddress = `http://127.0.0.1:${sandboxPort}`
   const database = await openDatabase(
     config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl },
@@ -61,14 +64,14 @@ export async function startProduct(options: {
       smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },
       mobileId: { relyingPartyUUID: config.mobileId.relyingPartyUUID, name: config.mobileId.relyingPartyName },
       registryKey: config.registry.key,
-      autoConfirmMs: Number(variables['AUTO_CONFIRM_MS'] ?? 2000),
+      autoConfirmMs,
       generatedPeople: Number(variables['GENERATED_PEOPLE'] ?? 0),
       ...agreedKeys(config.payments),
     }),
   })
   await migrate(database.pool)
   const now = new Date()
-  await seedLocalPeople(databaseOn(database.pool), providerSeed(samplePeople, now), now)
+  await seedLocalPeople(databaseOn(database.pool), samplePeople, (people) => providerSeed(people, now), now)
   // The sandbox listens first: a restarted server resumes its orphaned attempts as soon as it is up.
   await sandbox.app.listen({ port: sandboxPort, host: '127.0.0.1' })
   const server = await buildServer({
@@ -87,6 +90,7 @@ export async function startProduct(options: {
     address: config.applicationUrl,
     sandboxAddress,
     dataPlace: config.databaseUrl === null ? config.dataDir : 'PostgreSQL (DATABASE_URL)',
+    autoConfirmMs,
     people: sandbox.people(),
     close: async () => {
       await server.close()

@@ -2,8 +2,11 @@ import type { Product } from './start-product.ts'
 
 const out = (line = '') => process.stdout.write(`${line}\n`)
 
+const afterSeconds = (ms: number) =>
+  ms === 0 ? 'at once' : ms === 1000 ? 'after 1 second' : `after ${ms / 1000} seconds`
+
 /** The terminal's welcome for a newcomer: address, people, and ways to provoke failures. */
-export function printWelcome({ address, sandboxAddress, dataPlace, people }: Product): void {
+export function printWelcome({ address, sandboxAddress, dataPlace, people, autoConfirmMs }: Product): void {
   out()
   out(`  Sammas         ${address}`)
   out(`  Sandbox        ${sandboxAddress}          (people, calendar, mailbox, faults)`)
@@ -12,7 +15,7 @@ export function printWelcome({ address, sandboxAddress, dataPlace, people }: Pro
   )
   out(`  Data           ${dataPlace}`)
   out()
-  out('  Log in with Smart-ID as one of these; they confirm by themselves after 2 seconds:')
+  out(`  Log in with Smart-ID as one of these; they confirm by themselves ${afterSeconds(autoConfirmMs)}:`)
   out()
   for (const person of people) {
     out(`  ${person.personalCode}  ${person.name.padEnd(24)} ${(person.phone ?? '').padEnd(13)} ${person.en}`)

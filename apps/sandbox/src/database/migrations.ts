@@ -7,7 +7,10 @@ const inSql = (...statements: string[]): Migration => ({
   },
 })
 
-/** Forward only, in order of name; a released name is never changed or removed. */
+/**
+ * Forward only, in order of name; a released name is never changed or removed. They add, so that an older version still starts on the
+ * tables; the name of one that removes something ends with `-removes`, and older versions then refuse (steps-ahead.ts).
+ */
 export const migrations: Record<string, Migration> = {
   '001-key-material': inSql(`create table sandbox.key_material (name text primary key, value text not null)`),
   // The one row of the business calendar; seeding writes it.

@@ -1,21 +1,28 @@
 import { Kysely, Migrator, PostgresDialect, WithSchemaPlugin } from 'kysely'
-import type { PostgresPool } from 'kysely'
+import type { Migration, PostgresPool } from 'kysely'
 import type { KeyStore } from '../certificates/key-store.ts'
 import { migrations } from './migrations.ts'
+import { stepsAhead } from './steps-ahead.ts'
 import type { SandboxDatabase, SandboxTables } from './tables.ts'
 
 const SCHEMA = 'sandbox'
 
 /**
- * Opens the sandbox's schema on a pool and migrates it. The pool stays its owner's: never destroy the returned database. Throws when a
- * migration fails.
+ * Opens the sandbox's schema on a pool and migrates it; what a newer version has added stays. The pool stays its owner's: never destroy
+ * the returned database.
+ *
+ * @throws SandboxTooNew when a newer version has removed something that this one uses; the error of a failed migration
  */
-export async function openDatabase(pool: PostgresPool): Promise<SandboxDatabase> {
+export async function openDatabase(
+  pool: PostgresPool,
+  known: Record<string, Migration> = migrations,
+): Promise<SandboxDatabase> {
   const plain = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool }) })
   const db = plain.withPlugin(new WithSchemaPlugin(SCHEMA))
+  const ahead = await stepsAhead(plain, SCHEMA, Object.keys(known))
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve({ ...known, ...ahead }) },
     migrationTableSchema: SCHEMA,
   })
   const { error } = await migrator.migrateToLatest()

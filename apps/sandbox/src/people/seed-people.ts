@@ -30,13 +30,15 @@ const PEOPLE_AT_ONCE = 1000
 const ADULT = 18
 
 /**
- * Fills the registry once: sample people and Smart-ID personas at the first start, generated people whenever more are wanted than
- * exist; their numbers begin with `first`. Also writes the calendar's row. One transaction.
+ * Fills the registry: the sample people and Smart-ID personas that it does not have, all of them at the first start and later those
+ * that a newer version brings along; generated people whenever more are wanted than exist, their numbers begin with `first`. Whoever is
+ * there stays as they are. Also writes the calendar's row. One transaction.
  */
 export async function seedPeople(db: SandboxDatabase, realNow: Date, generated: number, first = 0): Promise<void> {
   const calendar = await db.selectFrom('calendar').select('id').executeTakeFirst()
   const known = await generatedCount(db)
-  if (calendar !== undefined && known >= generated) return
+  const missing = await missingCodes(db)
+  if (calendar !== undefined && known >= generated && missing.size === 0) return
   await db.transaction().execute(async (trx) => {
     if (calendar === undefined) {
       const today = tallinnDate(realNow)
@@ -45,14 +47,22 @@ export async function seedPeople(db: SandboxDatabase, realNow: Date, generated: 
         .insertInto('calendar')
         .values({ id: 1, offset_ms: 0, ...day })
         .execute()
-      await insertPeople(trx, fixedPeople(today), realNow, today)
     }
     const { now, processedThrough } = await readBusinessTime(trx, realNow)
+    const newcomers = fixedPeople(processedThrough).filter((person) => missing.has(person.personalCode))
+    await insertPeople(trx, newcomers, now, processedThrough)
     await insertPeople(trx, generatePeople(generated, processedThrough, first).slice(known), now, processedThrough)
   })
 }
 
 const fixedCodes = [...samplePeople, ...personaPeople, ...mobilePersonaPeople].map((person) => person.personalCode)
+
+/** Codes of the sample people and personas that the registry does not have. */
+async function missingCodes(db: SandboxDatabase): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('person').select('personal_code').where('personal_code', 'in', fixedCodes).execute()
+  const known = new Set(rows.map((row) => row.personal_code))
+  return new Set(fixedCodes.filter((code) => !known.has(code)))
+}
 
 /** Generated people are recognized by the serial number in their code, which a few of SK's own test people share. */
 async function generatedCount(db: SandboxDatabase): Promise<number> {

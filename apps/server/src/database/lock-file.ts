@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 export class DataFolderInUse extends Error {
@@ -40,7 +40,7 @@ export function lockFolder(folder: string): () => void {
       writeSync(handle, String(process.pid))
       closeSync(handle)
       return () => {
-        unlinkSync(file)
+        rmSync(file, { force: true })
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

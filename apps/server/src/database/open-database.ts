@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { CannotOpenDatabase } from './cannot-open.ts'
+import { expectOwnFiles, told } from './data-folder.ts'
 import { DatabaseUnavailable, failureOf, takesNoLimits } from './database-failure.ts'
 import { expectRoom, keepRoom } from './disk-room.ts'
 import { lockFolder } from './lock-file.ts'
@@ -26,10 +27,12 @@ const usualStartMs = 30_000
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 async function openFolder(folder: string): Promise<OpenDatabase> {
-  const unlock = lockFolder(folder)
+  const unlock = lockOf(folder)
   try {
+    const place = join(folder, 'pglite')
+    expectOwnFiles(place)
     await expectRoom(folder)
-    const opened = poolOn(await openEmbedded(join(folder, 'pglite')), unlock)
+    const opened = poolOn(await openEmbedded(place), unlock)
     const { stop } = keepRoom(folder, opened.pool)
     return {
       ...opened,
@@ -40,7 +43,15 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
     }
   } catch (error) {
     unlock()
-    throw error
+    throw told(folder, error)
+  }
+}
+
+function lockOf(folder: string): () => void {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    throw told(folder, error)
   }
 }
 

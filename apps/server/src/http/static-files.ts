@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { WebConfiguration } from '@sammas/contract/web-configuration'
 import type { FastifyInstance } from 'fastify'
 import type { Headers } from './security-headers.ts'
+import { NoBuiltWeb } from './no-built-web.ts'
 import { openDocument, sendDocument } from './web-documents.ts'
 
 /** Pages with a document of their own, which the build has prerendered. */
@@ -24,7 +25,7 @@ export async function staticFiles(
   { folder, configuration, headers }: { folder: string; configuration: WebConfiguration; headers: Headers },
 ) {
   const page = openDocument(folder, 'index.html', configuration)
-  if (page === null) throw new Error(`${folder}/index.html is not the page of a build`)
+  if (page === null) throw new NoBuiltWeb(folder)
 
   const drawn = new Map(
     Object.entries(DRAWN).map(([path, name]) => [path, openDocument(folder, name, configuration) ?? page]),

@@ -62,7 +62,7 @@ export async function fillDatabase(
   await migrate(pool)
   const db = databaseOn(pool)
   const now = new Date()
-  await seedLocalPeople(db, providerSeed(samplePeople, now), now)
+  await seedLocalPeople(db, samplePeople, (people) => providerSeed(people, now), now)
   return { sandbox, db }
 }
 

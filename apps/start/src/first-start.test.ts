@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../tools/postgres/free-port.ts'
+
+async function newPlace() {
+  const folder = mkdtempSync(join(tmpdir(), 'sammas-first-start-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()].map(String)
+  return { DATA_DIR: folder, PORT: port ?? '', SANDBOX_PORT: sandboxPort ?? '', CARD_PORT: cardPort ?? '' }
+}
+type Place = Awaited<ReturnType<typeof newPlace>>
+
+/** `npm start` without its build, as a process of its own. */
+function start(place: Place) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/start/src/main.ts'], {
+    env: { ...process.env, ...place, AUTO_CONFIRM_MS: '300' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()))
+  return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+/** Files of tables and indexes: they grow with every migration. */
+const tableFiles = ({ DATA_DIR }: Place): number => {
+  const base = join(DATA_DIR, 'pglite/base')
+  if (!existsSync(base)) return 0
+  return readdirSync(base).reduce((sum, each) => sum + readdirSync(join(base, each)).length, 0)
+}
+
+/** As many as a new database has; a start makes some hundred more. */
+const NEW_DATABASE = 900
+
+test.each<[string, NodeJS.Signals, (place: Place) => boolean]>([
+  [
+    'its database is made',
+    'SIGINT',
+    ({ DATA_DIR }) => existsSync(join(DATA_DIR, 'pglite.unfinished/global/pg_control')),
+  ],
+  ['the first tables are made', 'SIGKILL', (place) => tableFiles(place) > NEW_DATABASE + 20],
+  ['half of the tables are made', 'SIGTERM', (place) => tableFiles(place) > NEW_DATABASE + 90],
+])(
+  'a first start that is ended while %s (%s): the next one has everybody, and stops with a line',
+  async (_, signal, isDue) => {
+    const place = await newPlace()
+    const first = start(place)
+    await expect.poll(() => isDue(place) || first.said.text, { interval: 2, timeout: 150_000 }).toBe(true)
+    first.child.kill(signal)
+    const code = await first.ended
+    if (signal !== 'SIGKILL') {
+      expect(code).toBe(signal === 'SIGINT' ? 130 : 143)
+      expect(first.said.text).toBe('Stopped while starting: nothing is lost, and the next start begins anew.\n')
+    }
+    const second = start(place)
+    await expect.poll(() => second.said.text, { timeout: 150_000 }).toContain('Stop with Ctrl+C')
+    expect(second.said.text).toContain('46504090244  Malle Maasik')
+    expect(second.said.text).toContain('after 0.3 seconds')
+    expect((await fetch(`http://127.0.0.1:${place.PORT}/api/ready`)).status).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    expect(second.said.text).toMatch(/Stopped\. Everything is kept for the next start\.\n$/)
+  },
+)
