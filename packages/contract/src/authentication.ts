@@ -1,6 +1,7 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
 import { emptyReply, endpoint } from './endpoint.ts'
+import { mobileIdErrors, smartIdErrors } from './errors.ts'
 import { orNull } from './wire.ts'
 
 /** Code and number as they were typed or pasted: the server cleans them (docs/rules.md: Pasted text). */
@@ -29,6 +30,7 @@ export const authenticate = endpoint('POST', '/authenticate', {
     'ValidPersonalCode',
     'invalid.phone.number',
     'login.open.elsewhere',
+    'too.many.requests',
     'smart.id.account.not.found',
     'smart.id.technical.error',
     'mobile.id.error',
@@ -45,7 +47,8 @@ export const GRANT_TYPES: Readonly<Record<LoginMethod, string>> = {
 }
 
 const tokenBody = z.object({
-  grant_type: z.string(),
+  /** In any letter case; another value is answered `unsupported_grant_type`. */
+  grant_type: z.string().register(z.globalRegistry, { enum: Object.values(GRANT_TYPES) }),
   client_id: z.string(),
   authenticationHash: z.optional(z.string()),
 })
@@ -60,7 +63,7 @@ export const tokenReply = z.union([
     scope: z.optional(z.string()),
   }),
   z.object({
-    error: z.string(),
+    error: z.literal('AUTHENTICATION_NOT_COMPLETE'),
     error_description: z.optional(z.string()),
     challengeCode: z.optional(z.nullable(z.string())),
     /** The phone's service answers nothing readable, so the person's reaction is unknown. */
@@ -75,12 +78,21 @@ export const token = endpoint('POST', '/oauth/token', {
   body: tokenBody,
   bodyType: 'form',
   reply: tokenReply,
+  failureShape: 'oauth',
   errors: [
-    'AUTHENTICATION_NOT_COMPLETE',
     'INVALID_USER_CREDENTIALS',
     'unsupported_grant_type',
     'login.attempt.not.found',
     'login.attempt.too.late',
+    ...smartIdErrors,
+    'smart.id.session.not.found',
+    ...mobileIdErrors,
+    'mobile.id.session.not.found',
+    'id.card.login.failed',
+    'id.card.certificate.expired',
+    'id.card.certificate.revoked',
+    'id.card.certificate.untrusted',
+    'id.card.nonce.not.found',
   ],
 })
 

@@ -44,6 +44,6 @@ export const calendarGet = endpoint('GET', '/v1/dates/calendar', {
   summary: 'The days that come as a calendar file (RFC 5545), all or the one of `id`; words follow Accept-Language',
   access: 'person',
   query: z.object({ id: z.optional(z.string().check(z.maxLength(100))) }),
-  ...fileReply,
+  ...fileReply('text/calendar'),
   errors: ['pension.registry.connection.exception', 'not.found'],
 })

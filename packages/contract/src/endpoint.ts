@@ -44,7 +44,11 @@ export type Endpoint<
   batchable: boolean
   /** Expensive: a person has one answered at a time; one more may wait, the others are refused with 429. */
   oneAtATime: boolean
-  /** Error codes besides those of every call. */
+  /** Media types of a file. */
+  mediaTypes: readonly string[]
+  /** Shape of a failure: the common one, or that of OAuth 2.0 (RFC 6749, 5.2). */
+  failureShape: 'errors' | 'oauth'
+  /** Error codes besides those of every call (failures.ts). */
   errors: readonly ErrorCode[]
 }
 
@@ -64,6 +68,8 @@ type Given<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   writes?: boolean
   batchable?: true
   oneAtATime?: true
+  mediaTypes?: readonly string[]
+  failureShape?: 'oauth'
   errors?: readonly ErrorCode[]
 }
 
@@ -92,6 +98,8 @@ export function endpoint<
     writes: given.writes ?? method !== 'GET',
     batchable: given.batchable ?? false,
     oneAtATime: given.oneAtATime ?? false,
+    mediaTypes: given.mediaTypes ?? [],
+    failureShape: given.failureShape ?? 'errors',
     errors: given.errors ?? [],
   }
 }
@@ -106,8 +114,9 @@ export const personRead = <Q extends Schema = Nothing, R extends Schema = Nothin
 export const emptyReply = { reply: z.undefined(), replyKind: 'empty' } as const
 export const noContent = { reply: z.undefined(), replyKind: 'no-content' } as const
 
-/** A download; the handler answers its bytes, name and media type. */
-export const fileReply = { reply: z.custom<FileReply>(), replyKind: 'file' } as const
+/** A download of one of these media types; the handler answers its bytes, name and media type. */
+export const fileReply = (...mediaTypes: readonly string[]) =>
+  ({ reply: z.custom<FileReply>(), replyKind: 'file', mediaTypes }) as const
 
 /** The address that the browser is sent to. */
 export const redirectReply = { reply: z.string(), replyKind: 'redirect' } as const

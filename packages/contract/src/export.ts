@@ -14,14 +14,14 @@ export const exportGet = endpoint('GET', '/v1/exports/:table', {
   access: 'person',
   params: z.object({ table: z.enum(exportTables) }),
   query: z.object({ format: z.enum(exportFormats) }),
-  ...fileReply,
+  ...fileReply('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   errors: ['pension.registry.connection.exception', 'pension.account.missing'],
 })
 
 export const archiveGet = endpoint('GET', '/v1/archive', {
   summary: 'All that is known of the person as one zip: answers of this interface as JSON, tables, signed containers',
   access: 'person',
-  ...fileReply,
+  ...fileReply('application/zip'),
   oneAtATime: true,
   errors: ['pension.registry.connection.exception'],
 })

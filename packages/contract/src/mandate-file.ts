@@ -14,14 +14,14 @@ const fileCalls = (path: `/${string}`, summaries: { file: string; preview: strin
     summary: summaries.file,
     access: 'person',
     params: byId,
-    ...fileReply,
+    ...fileReply('application/vnd.etsi.asic-e+zip'),
     errors: ['mandate.not.found', 'mandate.not.signed', 'mandate.file.not.ready'],
   }),
   preview: endpoint('GET', `${path}/preview`, {
     summary: summaries.preview,
     access: 'person',
     params: byId,
-    ...fileReply,
+    ...fileReply('application/zip'),
     errors: ['mandate.not.found'],
   }),
 })

@@ -25,4 +25,5 @@ export const openapi = endpoint('GET', '/openapi.json', {
   summary: 'This interface as OpenAPI 3.1',
   access: 'open',
   reply: z.record(z.string(), z.unknown()),
+  sameForAll: true,
 })

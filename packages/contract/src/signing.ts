@@ -26,6 +26,7 @@ const processing: readonly ErrorCode[] = [
   'mandate.signing.elsewhere',
   'mandate.signing.not.asked',
   'mandate.signing.certificate.revoked',
+  'not.implemented',
   ...registryRefusals,
   'pension.registry.connection.exception',
 ]

@@ -69,6 +69,6 @@ export const yearlyStatementPdf = endpoint('GET', '/v1/statements/:period/pdf', 
   summary: 'The same statement as a tagged PDF on A4, in the language of Accept-Language',
   access: 'person',
   params,
-  ...fileReply,
+  ...fileReply('application/pdf'),
   errors: ['pension.registry.connection.exception', 'not.found'],
 })

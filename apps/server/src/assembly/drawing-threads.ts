@@ -58,7 +58,7 @@ export function drawingThreads(onTrouble: (error: unknown) => void, file: URL = 
         .run(drawing, { signal: AbortSignal.timeout(limitMs) })
         .catch((error: unknown) => {
           onTrouble(error)
-          throw refusal(503, 'service.unavailable')
+          throw refusal('service.unavailable')
         })
       if (drawn instanceof Error) throw drawn
       return drawn

@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Browser } from './handler.ts'
 
 /** The prefix has browsers refuse the cookie from anything but this very host over TLS: no neighbouring host can plant one. */
-const nameOf = (secure: boolean) => (secure ? '__Host-sammas_browser' : 'sammas_browser')
+export const COOKIE_NAMES = { secure: '__Host-sammas_browser', plain: 'sammas_browser' } as const
+
+const nameOf = (secure: boolean) => COOKIE_NAMES[secure ? 'secure' : 'plain']
 
 const pattern = /^[A-Za-z0-9_-]{43}$/
 

@@ -25,11 +25,11 @@ function provedCertificate(request: FastifyRequest, options: CardServiceOptions)
   const { 'ssl-client-verify': verified, 'ssl-client-cert': certificate } = request.headers
   const isFromProxy = options.isTrustedProxy(request.socket.remoteAddress ?? '')
   if (!isFromProxy || verified !== 'SUCCESS' || typeof certificate !== 'string')
-    throw refusal(400, 'id.card.login.failed')
+    throw refusal('id.card.login.failed')
   try {
     return decodeURIComponent(certificate)
   } catch {
-    throw refusal(400, 'id.card.login.failed')
+    throw refusal('id.card.login.failed')
   }
 }
 
@@ -57,12 +57,12 @@ export function serveCard(app: FastifyInstance, options: CardServiceOptions) {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('vary', 'origin').header('cache-control', 'no-store')
     if (request.headers.origin === undefined) return
-    if (request.headers.origin !== origin) throw refusal(403, 'forbidden')
+    if (request.headers.origin !== origin) throw refusal('forbidden')
     void reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
   })
 
   const beginning = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!(await options.mayBegin(addressForLimits(request.ip)))) throw refusal(429, 'too.many.requests')
+    if (!(await options.mayBegin(addressForLimits(request.ip)))) throw refusal('too.many.requests')
     return browserOf(request, reply, options.secureCookies).newSecret()
   }
   /** The secret of the browser's latest login; a new one where the first call is the only one. */
@@ -70,7 +70,7 @@ export function serveCard(app: FastifyInstance, options: CardServiceOptions) {
     browserOf(request, reply, options.secureCookies).secrets[0] ?? beginning(request, reply)
 
   const finish = (outcome: Outcome) => {
-    if (!outcome.ok) throw refusal(400, outcome.code)
+    if (!outcome.ok) throw refusal(outcome.code)
     return { success: true }
   }
 

@@ -1,18 +1,23 @@
 import { channel } from 'node:diagnostics_channel'
 import type { ErrorItem } from '@sammas/contract/error-body'
+import { statusOf } from '@sammas/contract/error-status'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../refusals/api-error.ts'
 
-const codeOfStatus: Record<number, ErrorCode> = {
-  400: 'malformed.request',
-  404: 'not.found',
-  405: 'method.not.allowed',
-  413: 'payload.too.large',
-  415: 'unsupported.media.type',
-  429: 'too.many.requests',
-  503: 'service.unavailable',
-}
+/** What the framework itself refuses, by its status; anything else that it refuses could not be read. */
+const codeOfStatus: ReadonlyMap<number, ErrorCode> = new Map(
+  (
+    [
+      'not.found',
+      'method.not.allowed',
+      'payload.too.large',
+      'unsupported.media.type',
+      'too.many.requests',
+      'service.unavailable',
+    ] as const
+  ).map((code) => [statusOf(code), code]),
+)
 
 /** A call that a limit has refused. */
 export type LimitHit = Pick<ErrorItem, 'code'>
@@ -28,14 +33,14 @@ const isTokenCall = (request: FastifyRequest) => request.routeOptions.url?.endsW
 /** A failure for the caller. */
 export type Told = {
   status: number
-  errors: ErrorItem[]
+  errors: readonly ErrorItem[]
   /** Seconds until a retry; null where none is given. */
   retryAfter: number | null
 }
 
 /** The caller's view of any exception; an unexpected one is logged and reported as `internal.error`, nothing more. */
 export function toldOf(error: FastifyError | ApiError, log: FastifyBaseLogger): Told {
-  const told = (status: number, errors: ErrorItem[], retryAfter: number | null = null): Told => ({
+  const told = (status: number, errors: readonly ErrorItem[], retryAfter: number | null = null): Told => ({
     status,
     errors,
     retryAfter: retryAfter ?? retrySeconds[status] ?? null,
@@ -46,7 +51,7 @@ export function toldOf(error: FastifyError | ApiError, log: FastifyBaseLogger): 
     return told(error.status, error.errors, error.retryAfter)
   }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return told(status, [{ code: codeOfStatus[status] ?? 'malformed.request' }])
+  if (status >= 400 && status < 500) return told(status, [{ code: codeOfStatus.get(status) ?? 'malformed.request' }])
   if (status === 503) return told(503, [{ code: 'service.unavailable' }])
   log.error({ err: { name: error.name, message: error.message, stack: error.stack } }, 'unexpected failure')
   return told(500, [{ code: 'internal.error' }])
@@ -57,7 +62,14 @@ export const failureText = (errors: readonly ErrorItem[]): string =>
   JSON.stringify({ errors: errors.map((error) => ({ ...error, arguments: error.arguments ?? [] })) })
 
 /** Answers with a failure in the one shape. */
-export function answerTo(request: FastifyRequest, reply: FastifyReply, status: number, errors: ErrorItem[]) {
+export function answerTo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  errors: readonly ErrorItem[],
+) {
+  // A failure is about this moment: nothing on the way may keep it.
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   if (status === 401 && !isTokenCall(request)) void reply.header('www-authenticate', 'Bearer')
   const seconds = retrySeconds[status]
   if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(seconds))

@@ -74,10 +74,11 @@ test('a proxy may be slow: all the world comes over it', async () => {
 
 test('who is told to come later is told when, unless the answer says so itself', async () => {
   const refusing = openApp({ logger: false, headers: {}, isProxy: () => false })
+  const codes = { 429: 'too.many.requests', 503: 'service.unavailable', 404: 'not.found' } as const
   refusing.get('/:status', (request, reply) => {
-    const { status } = request.params as { status: string } // the route's own
-    if (status === '503') void reply.header('retry-after', '9')
-    throw refusal(Number(status), 'service.unavailable')
+    const { status } = request.params as { status: keyof typeof codes } // the route's own
+    if (codes[status] === 'service.unavailable') void reply.header('retry-after', '9')
+    throw refusal(codes[status])
   })
   refusing.get('/busy', () => {
     throw tooMany(420)

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@sammas/contract/endpoint'
 import { endpoints } from '@sammas/contract/endpoints'
-import { errorBody } from '@sammas/contract/error-body'
 import * as z from 'zod/mini'
-
-type Json = Record<string, unknown>
+import { COOKIE_NAMES } from './browser-cookie.ts'
+import { failureSchemas, failuresIn, sharedResponses } from './openapi-failures.ts'
+import { doneHeaders, headerParameters, requestHeaders, responseHeaders, type Json } from './openapi-headers.ts'
+import { tagOf, tags } from './openapi-tags.ts'
 
 /** Wire side of a schema, without the parts that OpenAPI does not need. */
 function wireSchema(schema: z.core.$ZodType): Json {
@@ -21,51 +22,82 @@ function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Json[] 
   }))
 }
 
-function replyOf(endpoint: Endpoint): Json {
-  switch (endpoint.replyKind) {
+const binary = { type: 'string', format: 'binary' }
+
+function contentOf({ replyKind, reply, mediaTypes }: Endpoint): Json | null {
+  switch (replyKind) {
     case 'json':
-      return { description: 'Done', content: { 'application/json': { schema: wireSchema(endpoint.reply) } } }
+      return { 'application/json': { schema: wireSchema(reply) } }
     case 'parts':
-      return {
-        description: 'Two lines for each answer as it is ready: this, and its body',
-        content: { 'application/x-ndjson': { schema: wireSchema(endpoint.reply) } },
-      }
+      return { 'application/x-ndjson': { schema: wireSchema(reply) } }
     case 'file':
-      return {
-        description: 'A download',
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-      }
+      return Object.fromEntries(mediaTypes.map((type) => [type, { schema: binary }]))
     case 'redirect':
-      return { description: 'Go on at the address in Location' }
     case 'empty':
     case 'no-content':
-      return { description: 'Done, no body' }
+      return null
   }
 }
 
-const statusOf = { json: '200', parts: '200', file: '200', empty: '200', 'no-content': '204', redirect: '302' }
+const meanings: Readonly<Record<Endpoint['replyKind'], string>> = {
+  json: 'Done',
+  parts: 'Two lines for each answer as it is ready: this, and its body',
+  file: 'A download',
+  redirect: 'Go on at the address in Location',
+  empty: 'Done, no body',
+  'no-content': 'Done, no body',
+}
 
-const securityOf = { open: [], client: [{ client: [] }], person: [{ token: [] }], member: [{ token: [] }] }
+const statusOfReply = { json: '200', parts: '200', file: '200', empty: '200', 'no-content': '204', redirect: '302' }
+
+function repliesOf(endpoint: Endpoint): Json {
+  const { replyKind, sameForAll } = endpoint
+  const content = contentOf(endpoint)
+  const headers = doneHeaders(endpoint)
+  const done = { description: meanings[replyKind], headers, ...(content === null ? {} : { content }) }
+  const unchanged = { description: 'What the caller has still holds', headers }
+  return { [statusOfReply[replyKind]]: done, ...(sameForAll ? { '304': unchanged } : {}) }
+}
+
+/** A login's handle is of use only together with its browser's cookie. */
+const securityOf = {
+  open: [],
+  client: [
+    { client: [], browser: [] },
+    { client: [], browserOverHttp: [] },
+  ],
+  person: [{ token: [] }],
+  member: [{ token: [] }],
+}
 
 function operationOf(name: string, endpoint: Endpoint): Json {
   const mediaType = endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
     operationId: name,
+    tags: [tagOf(endpoint.path)],
     summary: endpoint.summary,
     security: securityOf[endpoint.access],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...headerParameters(endpoint),
+    ],
     ...(endpoint.bodyType === 'none'
       ? {}
       : { requestBody: { required: true, content: { [mediaType]: { schema: wireSchema(endpoint.body) } } } }),
-    responses: {
-      [statusOf[endpoint.replyKind]]: replyOf(endpoint),
-      default: {
-        description: ['A failure with one of the codes of every call', ...endpoint.errors].join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
-      },
-    },
+    responses: { ...repliesOf(endpoint), ...failuresIn(endpoint) },
   }
 }
+
+const about =
+  'Every failure has one of the codes of ErrorCode, always with the same status. A request that cannot be read at all is answered before it is known which call it was: 400, 408 or 431 with malformed.request. Another method of a known address is 405 with Allow.'
+
+const cookie = (name: string, where: string): Json => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name,
+  description: `Set when a login starts (${where})`,
+})
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openapiDocument(title: string, version: string): Json {
@@ -76,12 +108,21 @@ export function openapiDocument(title: string, version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info: { title, version, description: about, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/api' }],
+    tags,
     paths,
     components: {
-      schemas: { Errors: wireSchema(errorBody) },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' }, client: { type: 'http', scheme: 'basic' } },
+      schemas: failureSchemas(),
+      responses: sharedResponses(),
+      parameters: requestHeaders,
+      headers: responseHeaders,
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        client: { type: 'http', scheme: 'basic', description: 'The client’s id and secret (RFC 6749, 2.3.1)' },
+        browser: cookie(COOKIE_NAMES.secure, 'over https'),
+        browserOverHttp: cookie(COOKIE_NAMES.plain, 'on a developer’s machine'),
+      },
     },
   }
 }

@@ -30,7 +30,7 @@ export function personTurns(
     const line = lines.get(personId) ?? { running: 0, waiting: [] }
     lines.set(personId, line)
     if (line.running < atOnce) line.running += 1
-    else if (line.waiting.length >= waiting) throw refusal(429, 'too.many.requests')
+    else if (line.waiting.length >= waiting) throw refusal('too.many.requests')
     // The turn passes to the next waiting one, so that a newcomer cannot take it.
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
     try {

@@ -74,6 +74,41 @@ onEngine('postgresql', 'what every call has in common', (product) => {
     expect([answer.statusCode, codeOf(answer.body), answer.headers.allow]).toEqual([405, 'method.not.allowed', allow])
   })
 
+  test.each([
+    ['/api/v1/me', 'GET, HEAD, PATCH'],
+    ['/api/v1/archive', 'GET'],
+    ['/api/v1/applications/1/cancellations', 'POST'],
+    ['/api/authenticate', 'POST'],
+  ])('OPTIONS %s answers the methods, without a login and for no other origin', async (url, allow) => {
+    const answer = await app().inject({ method: 'OPTIONS', url })
+    expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, allow, ''])
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+
+  test('HEAD does not make the archive: it is refused, and TRACE everywhere', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    const headers = { authorization: `Bearer ${me.token ?? ''}` }
+    const head = await app().inject({ method: 'HEAD', url: '/api/v1/archive', headers })
+    expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET'])
+    const trace = await app().inject({ method: 'TRACE', url: '/api/v1/me', headers })
+    expect([trace.statusCode, trace.headers.allow]).toEqual([405, 'GET, HEAD, PATCH'])
+    expect((await app().inject({ method: 'HEAD', url: '/api/v1/me', headers })).statusCode).toBe(200)
+  })
+
+  test('a failure is kept by nobody, whatever its address', async () => {
+    const kept = async (url: string) => (await app().inject({ url })).headers['cache-control']
+    expect(await Promise.all(['/api/v1/nothing', '/api/v1/me', '/nothing.png'].map(kept))).toEqual(
+      Array.from({ length: 3 }, () => 'no-store'),
+    )
+  })
+
+  test('the description is kept by callers, and answered 304 while it holds', async () => {
+    const first = await app().inject({ url: '/api/openapi.json' })
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    const again = await app().inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
   test.each([{}, { 'content-type': 'application/json' }])(
     'a call that needs no fields may come without a body, with headers %j',
     async (headers) => {

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendAnswer } from './send-answer.ts'
 
-const download = endpoint('GET', '/file', { summary: 'a file', access: 'open', ...fileReply })
+const download = endpoint('GET', '/file', { summary: 'a file', access: 'open', ...fileReply('text/plain') })
 
 function served() {
   const steps: string[] = []

@@ -66,9 +66,9 @@ function preferredLanguage(header: string | undefined): Language {
 
 function parsed<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const hidden = hiddenCharacterIn(value)
-  if (hidden !== null) throw refusal(400, 'invalid.value', hidden.length === 0 ? {} : { path: pathText(hidden) })
+  if (hidden !== null) throw refusal('invalid.value', hidden.length === 0 ? {} : { path: pathText(hidden) })
   const result = z.safeDecode(schema as z.core.$ZodType as z.ZodMiniType, value, { reportInput: true })
-  if (!result.success) throw new ApiError(400, errorsOfIssues(result.error.issues))
+  if (!result.success) throw new ApiError(errorsOfIssues(result.error.issues))
   return result.data as z.output<Schema> // the compiler does not follow a schema that is still a type parameter
 }
 
@@ -87,9 +87,9 @@ const NOT_KEPT = 'no-store'
 
 async function personOf(request: FastifyRequest, options: ServeOptions): Promise<Session> {
   const token = bearerPattern.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw refusal(401, 'unauthorized')
+  if (token === undefined) throw refusal('unauthorized')
   const session = await options.findSession(token)
-  if (session === null) throw refusal(401, 'session.expired')
+  if (session === null) throw refusal('session.expired')
   options.registryTime.keep()
   return session
 }
@@ -97,7 +97,7 @@ async function personOf(request: FastifyRequest, options: ServeOptions): Promise
 async function sessionFor(request: FastifyRequest, endpoint: Endpoint, options: ServeOptions): Promise<Session | null> {
   if (!needsSession(endpoint.access)) return null
   const session = await personOf(request, options)
-  if (!(await mayAsk(session, endpoint, options))) throw refusal(403, 'forbidden')
+  if (!(await mayAsk(session, endpoint, options))) throw refusal('forbidden')
   return session
 }
 
@@ -109,7 +109,7 @@ const NOTHING = 'null'
 
 function checkClient(request: FastifyRequest, client: ServeOptions['oauthClient']) {
   const expected = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
-  if (request.headers.authorization !== expected) throw refusal(401, 'login.client.unknown')
+  if (request.headers.authorization !== expected) throw refusal('login.client.unknown')
 }
 
 const isEmpty = (body: unknown) => body === undefined || body === null || body === ''
@@ -119,7 +119,7 @@ function checkContentType(request: FastifyRequest, endpoint: Endpoint) {
   if (endpoint.bodyType === 'none' || isEmpty(request.body)) return
   const expected = endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   const [sent] = (request.headers['content-type'] ?? '').split(';')
-  if (sent?.trim().toLowerCase() !== expected) throw refusal(415, 'unsupported.media.type')
+  if (sent?.trim().toLowerCase() !== expected) throw refusal('unsupported.media.type')
 }
 
 const idempotencyPattern = /^[A-Za-z0-9_-]{8,100}$/
@@ -128,7 +128,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
   if (typeof header !== 'string' || !idempotencyPattern.test(header))
-    throw refusal(400, 'invalid.value', { path: 'Idempotency-Key' })
+    throw refusal('invalid.value', { path: 'Idempotency-Key' })
   return header
 }
 
@@ -162,12 +162,13 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      exposeHeadRoute: takesHead(endpoint),
       handler: async (request, reply) => {
         if (endpoint.access === 'client') checkClient(request, options.oauthClient)
         const session = await sessionFor(request, endpoint, options)
         checkContentType(request, endpoint)
         if (session !== null && endpoint.writes && !(await options.mayWrite(name, session.personId)))
-          throw refusal(429, 'too.many.requests')
+          throw refusal('too.many.requests')
         const given = {
           params: parsed(endpoint.params, request.params),
           query: parsed(endpoint.query, request.query),
@@ -225,11 +226,11 @@ function serveReadBatch(app: FastifyInstance, options: ServeOptions, inTurn: Ret
     const parts = [of].flat().map((address, index): Part => {
       const [path = '', query = ''] = address.split('?', 2)
       const found = joinable.get(path)
-      if (found === undefined) throw refusal(400, 'invalid.value', { path: `of[${String(index)}]` })
+      if (found === undefined) throw refusal('invalid.value', { path: `of[${String(index)}]` })
       const { name, endpoint } = found
       const asked = askedBy(endpoint, query)
       known.add(`${path} ${asked.key}`)
-      if (known.size === index) throw refusal(400, 'invalid.value', { path: 'of', message: 'one address twice' })
+      if (known.size === index) throw refusal('invalid.value', { path: 'of', message: 'one address twice' })
       const written = async (isGone: () => boolean, sent: () => Promise<unknown>) => {
         if (!(await mayAsk(session, endpoint, options))) return NOTHING
         const given = { ...shared, params: {}, query: asked.read(), body: {} }
@@ -247,7 +248,7 @@ function serveReadBatch(app: FastifyInstance, options: ServeOptions, inTurn: Ret
 }
 
 /** Unread: the client is gone. */
-const gone = () => refusal(503, 'service.unavailable')
+const gone = () => refusal('service.unavailable')
 
 /** An empty body with the content type of JSON is an empty body, not broken JSON. */
 function acceptEmptyJson(app: FastifyInstance) {
@@ -258,19 +259,29 @@ function acceptEmptyJson(app: FastifyInstance) {
   })
 }
 
-/** A known path with another method: 405, with the allowed ones (RFC 9110, 15.5.6). */
+/** HEAD costs as much as GET (RFC 9110, 9.3.2), so an expensive call does not take it. */
+const takesHead = ({ method, oneAtATime }: Endpoint) => method === 'GET' && !oneAtATime
+
+/**
+ * A known path with another method: 405, with the allowed ones (RFC 9110, 15.5.6); OPTIONS answers them alone (9.3.7). There are none for
+ * other origins.
+ */
 function refuseOtherMethods(app: FastifyInstance) {
   const allowed = new Map<string, string[]>()
-  for (const { path, method } of Object.values<Endpoint>(endpoints)) {
-    allowed.set(path, [...(allowed.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])])
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    const { path, method } = endpoint
+    allowed.set(path, [...(allowed.get(path) ?? []), method, ...(takesHead(endpoint) ? ['HEAD'] : [])])
   }
   for (const [url, methods] of allowed) {
+    const allow = methods.join(', ')
+    app.options(url, (_request, reply) => reply.code(204).header('allow', allow).send())
     app.route({
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method)),
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'].filter((method) => !methods.includes(method)),
       url,
+      exposeHeadRoute: false,
       handler: async (_request, reply) => {
-        void reply.header('allow', methods.join(', '))
-        throw refusal(405, 'method.not.allowed')
+        void reply.header('allow', allow)
+        throw refusal('method.not.allowed')
       },
     })
   }

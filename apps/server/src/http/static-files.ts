@@ -54,7 +54,7 @@ export async function staticFiles(
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     // A missing file is 404; only addresses of screens get the page.
-    if (path.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(path)) {
+    if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) {
       reply.callNotFound()
       return reply
     }

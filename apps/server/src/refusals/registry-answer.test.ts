@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from './api-error.ts'
 import { patiently } from './registry-answer.ts'
 
-const away = () => refusal(504, 'pension.registry.connection.exception')
+const away = () => refusal('pension.registry.connection.exception')
 
 /** A clock that only waiting and `ask` advance. */
 function waiting(askMs = 0) {
@@ -45,7 +45,7 @@ test('one that is slow to fail is not asked again after five seconds', async () 
 
 test('whatever else is wrong is told at once', async () => {
   const { patience, waits } = waiting()
-  const refused = () => Promise.reject(refusal(400, 'invalid.mandate.source.not.held'))
+  const refused = () => Promise.reject(refusal('invalid.mandate.source.not.held'))
   await expect(patiently(patience, refused)).rejects.toMatchObject({ status: 400 })
   expect(waits).toEqual([])
 })

@@ -8,7 +8,7 @@ import { ApiError, refusal } from './api-error.ts'
  */
 export async function registryAnswer<Value>(call: Promise<GatewayResult<Value>>): Promise<Value> {
   const result = await call
-  if (!result.ok) throw refusal(504, 'pension.registry.connection.exception')
+  if (!result.ok) throw refusal('pension.registry.connection.exception')
   return result.value
 }
 

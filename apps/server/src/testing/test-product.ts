@@ -13,6 +13,7 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
 import { seedLocalPeople } from '../local-seed.ts'
 import { SLOW_ANSWERS } from '../http/slow-answers.ts'
+import { checkAnswers } from './described-answers.ts'
 import { fetchInto } from './fetch-into.ts'
 
 export type TestProduct = {
@@ -103,8 +104,9 @@ export async function openTestProduct(
     autoConfirmMs: options.autoConfirmMs ?? 0,
     fetch: fetchInto(() => product.server.app),
   })
-  const build = (now = options.now) =>
-    buildServer({
+  const misfits = new Set<string>()
+  const build = async (now = options.now) => {
+    const server = await buildServer({
       config,
       pool,
       engine,
@@ -120,6 +122,9 @@ export async function openTestProduct(
       ...(now === undefined ? {} : { now }),
       ...(options.drawerFile === undefined ? {} : { drawerFile: options.drawerFile }),
     })
+    checkAnswers(server.app, (misfit) => misfits.add(misfit))
+    return server
+  }
   const product: TestProduct = {
     server: await build(),
     sandbox,
@@ -136,6 +141,7 @@ export async function openTestProduct(
       await product.server.close()
       await sandbox.close()
       await database.close()
+      if (misfits.size > 0) throw new Error(`Answers that openapi.json does not describe:\n${[...misfits].join('\n')}`)
     },
   }
   return product

@@ -33,7 +33,7 @@ export function accountHandlers({ registry }: { registry: Registry }): HandlersO
 
     transactionList: async ({ session, query }) => {
       const cashFlows = await registryAnswer(registry.cashFlows(session.personalCode))
-      const unknownItem = refusal(400, 'invalid.value', { path: 'before' })
+      const unknownItem = refusal('invalid.value', { path: 'before' })
       return pageOf(shownMovements(cashFlows), query, unknownItem).map(transactionAnswer)
     },
   }

@@ -32,7 +32,7 @@ export function searchHandlers({
       registryAnswer(registry.cashFlows(personalCode)),
       fundsIn(registry, language).then(byIsin),
     ])
-    if (filter.fund !== undefined && !funds.has(filter.fund)) throw refusal(400, 'invalid.value', { path: 'fund' })
+    if (filter.fund !== undefined && !funds.has(filter.fund)) throw refusal('invalid.value', { path: 'fund' })
     const all = searched(cashFlows, funds)
     return { all, found: all.filter((movement) => isFound(movement, filter)) }
   }
@@ -51,7 +51,7 @@ export function searchHandlers({
       const days = fundDays((await search(session, language, filter)).found)
       const last =
         before === undefined ? -1 : days.findIndex(({ movements }) => movements.some(({ id }) => id === before))
-      if (before !== undefined && last === -1) throw refusal(400, 'invalid.value', { path: 'before' })
+      if (before !== undefined && last === -1) throw refusal('invalid.value', { path: 'before' })
       const page = days.slice(last + 1, limit === undefined ? undefined : last + 1 + limit)
       return page.map(({ movements, ...day }) => ({
         ...day,

@@ -53,15 +53,15 @@ export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicat
           return applicationAnswer(application, known, { ...own, hasClaim: held, contributionsEnd })
         })
         .sort(oldestFirst)
-      return pageOf(status === 'PENDING' ? list : list.reverse(), query, refusal(404, 'application.not.found'))
+      return pageOf(status === 'PENDING' ? list : list.reverse(), query, refusal('application.not.found'))
     },
 
     applicationSeen: async ({ session, params }) => {
       const applications = await registryAnswer(registry.applications(session.personalCode))
       const application = applications.find(({ id }) => id === params.id)
-      if (application === undefined) throw refusal(404, 'application.not.found')
+      if (application === undefined) throw refusal('application.not.found')
       // A pending application may fail later, and must be shown then.
-      if (application.status !== 'FAILED') throw refusal(400, 'application.not.failed')
+      if (application.status !== 'FAILED') throw refusal('application.not.failed')
       await markSeen(db, session.personId, params.id, deps.now())
     },
   }

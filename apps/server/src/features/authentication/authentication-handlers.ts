@@ -58,9 +58,9 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
   /** The attempt named by the handle; without one, which only Smart-ID requires, this browser's newest attempt by the method. */
   const findAttempt = async (method: LoginMethod, handle: string | undefined, { secrets }: Browser) => {
     if (method === 'smartId' && handle === undefined)
-      throw refusal(400, 'required.field', { path: 'authenticationHash' })
+      throw refusal('required.field', { path: 'authenticationHash' })
     const found = await attemptOfBrowser(db, secrets, handle === undefined ? { method } : { handle })
-    if (found?.attempt.method !== method) throw refusal(400, 'login.attempt.not.found')
+    if (found?.attempt.method !== method) throw refusal('login.attempt.not.found')
     return found
   }
 
@@ -74,13 +74,13 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
     })
     // A lost answer is repeated, but never with the token of a session that has ended since.
     const earlier = await deps.secondsLeft(token)
-    if (earlier === 0) throw refusal(400, 'login.attempt.not.found')
+    if (earlier === 0) throw refusal('login.attempt.not.found')
     if (now().getTime() > readableUntil(attempt)) {
-      throw refusal(400, earlier === null ? 'login.attempt.too.late' : 'login.attempt.not.found')
+      throw refusal(earlier === null ? 'login.attempt.too.late' : 'login.attempt.not.found')
     }
     if (earlier !== null) return given(earlier)
     const person = await deps.welcome(identity)
-    if ('refused' in person) throw refusal(400, person.refused)
+    if ('refused' in person) throw refusal(person.refused)
     const expiresIn = await deps.openSession({
       token,
       personId: person.personId,
@@ -94,10 +94,10 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
   return {
     authenticate: async ({ body, browser, language, address }) => {
       const personalCode = parsePersonalCode(body.personalCode)
-      if (personalCode === null) throw refusal(400, 'ValidPersonalCode', { path: 'personalCode' })
+      if (personalCode === null) throw refusal('ValidPersonalCode', { path: 'personalCode' })
       const phoneNumber = body.type === 'MOBILE_ID' ? deps.normalisePhone(body.phoneNumber) : null
       if (body.type === 'MOBILE_ID' && phoneNumber === null) {
-        throw refusal(400, 'invalid.phone.number', { path: 'phoneNumber' })
+        throw refusal('invalid.phone.number', { path: 'phoneNumber' })
       }
       const method = body.type === 'MOBILE_ID' ? 'mobileId' : 'smartId'
       await deps.limitLogin({ personalCode, method, secrets: browser.secrets, address })
@@ -112,7 +112,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
 
     token: async ({ body, browser }) => {
       const method = methodOfGrant(body.grant_type)
-      if (method === undefined) throw refusal(400, 'unsupported_grant_type')
+      if (method === undefined) throw refusal('unsupported_grant_type')
       const { attempt, secret } = await findAttempt(method, body.authenticationHash, browser)
       switch (attempt.state) {
         case 'prepared':
@@ -125,7 +125,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
             isTroubled: attempt.failureCode !== null || attempt.overdueMs >= 0,
           }
         case 'failed':
-          throw refusal(400, attempt.failureCode ?? 'internal.error')
+          throw refusal(attempt.failureCode ?? 'internal.error')
         case 'proved':
           if (attempt.identity === null) throw new Error('a proved login attempt has no identity')
           return issueToken(attempt, attempt.identity, secret)

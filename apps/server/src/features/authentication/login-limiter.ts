@@ -75,7 +75,7 @@ export function loginLimiter(deps: {
     const others = isOwner ? [] : open.filter(({ isOwn }) => !isOwn)
     // Free once enough of them have ended for one more.
     const inTheWay = others.at(-limits.openPerPerson)?.secondsLeft ?? 0
-    if (inTheWay > 0) throw new ApiError(429, [{ code: 'login.open.elsewhere' }], inTheWay)
+    if (inTheWay > 0) throw new ApiError([{ code: 'login.open.elsewhere' }], inTheWay)
     if (open.length < limits.openPerPerson) return
     // The same browser, or the owner's, starts over: earlier requests no longer count.
     for (const { id } of open) await endAttempt(db, id, { state: 'failed', code: 'login.attempt.not.found' }, now())

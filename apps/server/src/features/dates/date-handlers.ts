@@ -117,7 +117,7 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
 
     calendarGet: async ({ session, language, query: { id } }) => {
       const dates = (await datesOf(session, language)).filter((date) => id === undefined || date.id === id)
-      if (id !== undefined && dates.length === 0) throw refusal(404, 'not.found')
+      if (id !== undefined && dates.length === 0) throw refusal('not.found')
       const { provider, host } = deps
       const text = calendarFile(dates, { language, provider, host, now: deps.now() })
       const name = id ?? calendarName[language]

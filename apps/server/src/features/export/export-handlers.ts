@@ -58,7 +58,7 @@ export function exportHandlers(deps: ExportDeps): HandlersOf<'exportGet' | 'arch
         return applicationsSheet(await registryAnswer(registry.applications(session.personalCode)), funds, language)
       }
       case 'capital':
-        if (!(await deps.isMember(session.personId))) throw refusal(403, 'forbidden')
+        if (!(await deps.isMember(session.personId))) throw refusal('forbidden')
         return capitalSheet(await deps.calls.capitalGet(asking(asker)), language)
     }
   }

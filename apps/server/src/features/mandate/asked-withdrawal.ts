@@ -24,7 +24,7 @@ const pillarOf = ({ pillar }: Asked): Pillar => (pillar === 'SECOND' ? 2 : 3)
 export function askedWithdrawals({ mandates }: MandateBatchBody): AskedWithdrawal[] {
   const asked = mandates.map(({ details }, index) => askedWithdrawal(details, `mandates[${index}].details`))
   const types = asked.map(({ kind, pillar }) => MONEY_OUT_TYPES[kind][pillar])
-  if (new Set(types).size !== types.length) throw refusal(400, 'invalid.mandate.withdrawal.two.for.pillar')
+  if (new Set(types).size !== types.length) throw refusal('invalid.mandate.withdrawal.two.for.pillar')
   return asked
 }
 
@@ -33,7 +33,7 @@ function askedWithdrawal(details: Asked, path: string): AskedWithdrawal {
   const iban = parseIban(bankAccountDetails.accountIban)
   if (iban?.startsWith('EE') !== true) {
     const at = `${path}.bankAccountDetails.accountIban`
-    throw refusal(400, 'invalid.mandate.withdrawal.iban', { path: at })
+    throw refusal('invalid.mandate.withdrawal.iban', { path: at })
   }
   const common = { pillar: pillarOf(details), iban }
   if (details.mandateType === 'FUND_PENSION_OPENING') {
@@ -42,7 +42,7 @@ function askedWithdrawal(details: Asked, path: string): AskedWithdrawal {
   }
   const taxResidency = parseTaxResidency(details.taxResidency)
   if (taxResidency === null) {
-    throw refusal(400, 'invalid.mandate.withdrawal.tax.residency', { path: `${path}.taxResidency` })
+    throw refusal('invalid.mandate.withdrawal.tax.residency', { path: `${path}.taxResidency` })
   }
   const amounts = details.fundWithdrawalAmounts.map(({ isin, percentage, units }) => ({
     isin,
@@ -87,5 +87,5 @@ export const changed = (pillar: Pillar, subject: 'tax' | 'day' | 'rate'): ErrorI
 /** Throws an ApiError 400 when there is an error. A sum and a fund pension of one pillar have the same obstacles: each is said once. */
 export function throwErrors(errors: readonly ErrorItem[]): void {
   const byText = new Map(errors.map((error) => [JSON.stringify(error), error]))
-  if (byText.size > 0) throw new ApiError(400, [...byText.values()])
+  if (byText.size > 0) throw new ApiError([...byText.values()])
 }

@@ -39,7 +39,7 @@ const codeOfObstacle: Record<CancellationObstacle, ErrorCode> = {
 }
 
 const refusalOf = (obstacle: CancellationObstacle, about: { arguments?: string[] } = {}) =>
-  refusal(obstacle === 'claim-not-known' ? 504 : 400, codeOfObstacle[obstacle], about)
+  refusal(codeOfObstacle[obstacle], about)
 
 /** An application with its obstacle to cancelling; null without one. */
 type Judged = { application: RegistryApplication; obstacle: CancellationObstacle | null }
@@ -88,7 +88,7 @@ async function cancellationOf(
 ): Promise<Cancellation> {
   const judged = await judgedApplications(deps, session)
   const asked = judged.find(({ application }) => application.id === applicationId)
-  if (asked === undefined) throw refusal(404, 'application.not.found')
+  if (asked === undefined) throw refusal('application.not.found')
   const mandates = await mandateOfProcess(deps.db, session.personId)
   const mandateId = mandateOf(asked.application, mandates)
   // Their order decides which mandate is the same one; the registry promises none for applications of one moment.
@@ -120,7 +120,7 @@ async function mandateFor(deps: CancellationDeps, session: Session, cancellation
   const open = like.find(({ signed }) => !signed)
   if (open !== undefined) return open.id
   // Signed, and on its way to the registry, which would refuse a second one.
-  if (like.some(({ answered }) => !answered)) throw refusal(400, 'mandate.already.signed')
+  if (like.some(({ answered }) => !answered)) throw refusal('mandate.already.signed')
   const signer = await deps.signerOf(personId)
   const [person, documents, now] = await Promise.all([
     registryAnswer(registry.person(session.personalCode)),
@@ -150,7 +150,7 @@ async function mandateFor(deps: CancellationDeps, session: Session, cancellation
   )
   if (created !== 'key-taken') return created
   const other = (await cancellationsLike(db, personId, bodyHash)).find(({ signed }) => !signed)
-  if (other === undefined) throw refusal(400, 'mandate.already.signed')
+  if (other === undefined) throw refusal('mandate.already.signed')
   return other.id
 }
 

@@ -53,7 +53,7 @@ async function madeBefore(
 ): Promise<Mandate | null> {
   const earlier = key === null ? null : await mandateByKey(db, personId, key)
   if (earlier === null) return null
-  if (earlier.bodyHash !== bodyHash) throw refusal(400, 'idempotency.key.reused')
+  if (earlier.bodyHash !== bodyHash) throw refusal('idempotency.key.reused')
   const { id, shown, signedAt } = earlier.mandate
   const isPast =
     signedAt === null &&

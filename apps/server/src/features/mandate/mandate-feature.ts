@@ -92,7 +92,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
         case 'choice':
           checkStillPossible(mandate, await facts(session, mandate.id))
           // The registry has just been asked.
-          if (isOfPastPeriod(mandate, deps.toldToday())) throw refusal(400, 'invalid.mandate.period.over')
+          if (isOfPastPeriod(mandate, deps.toldToday())) throw refusal('invalid.mandate.period.over')
           break
         case 'payment-rate':
           await checkRateStillPossible(unansweredDeps, session, mandate)
@@ -115,7 +115,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
           if (pillar === 2) return
           const missing = missingForThirdPillarMandate(await deps.amlChecks(session.personId), now())
           if (missing.length > 0)
-            throw refusal(400, 'invalid.mandate.checks.missing', {
+            throw refusal('invalid.mandate.checks.missing', {
               arguments: missing.map((group) => group.join(' | ')),
             })
         },

@@ -61,7 +61,7 @@ export function mandateHandlers(
   const file = async (mandate: Mandate) => {
     const container = await containerOf(deps.db, mandate.id)
     if (container === null) {
-      throw refusal(400, (await isBeingSealed(deps.db, mandate.id)) ? 'mandate.file.not.ready' : 'mandate.not.signed')
+      throw refusal((await isBeingSealed(deps.db, mandate.id)) ? 'mandate.file.not.ready' : 'mandate.not.signed')
     }
     return {
       bytes: container,

@@ -55,7 +55,7 @@ function errorOf(problem: MandateProblem): ErrorItem {
 function mandateAddress(sent: MandateBody['address']): Address {
   const address = tidyAddress(sent)
   const errors = addressErrors(address)
-  if (errors.length > 0) throw new ApiError(400, [{ code: 'ValidAddress', path: 'address' }, ...errors])
+  if (errors.length > 0) throw new ApiError([{ code: 'ValidAddress', path: 'address' }, ...errors])
   return address
 }
 
@@ -95,7 +95,7 @@ export function newMandate(
     },
     facts,
   )
-  if (!check.ok) throw new ApiError(400, check.problems.map(errorOf))
+  if (!check.ok) throw new ApiError(check.problems.map(errorOf))
   return {
     address,
     pillar: check.mandate.pillar,
@@ -125,5 +125,5 @@ export function checkStillPossible({ pillar, exchanges, futureFundIsin }: Mandat
     },
     facts,
   )
-  if (problems.length > 0) throw new ApiError(400, problems.map(errorOf))
+  if (problems.length > 0) throw new ApiError(problems.map(errorOf))
 }

@@ -6,7 +6,7 @@ import { mandateOf } from './mandate-store.ts'
 /** @throws ApiError 404 for another person's mandate, as for one that does not exist */
 export async function ownMandate(db: Database, personId: number, id: number): Promise<Mandate> {
   const mandate = await mandateOf(db, personId, id)
-  if (mandate === null) throw refusal(404, 'mandate.not.found')
+  if (mandate === null) throw refusal('mandate.not.found')
   return mandate
 }
 
@@ -17,7 +17,7 @@ export async function ownMandate(db: Database, personId: number, id: number): Pr
  */
 export async function ownBatch(db: Database, personId: number, id: number): Promise<Mandate> {
   const mandate = await ownMandate(db, personId, id)
-  if (mandate.kind !== 'withdrawal') throw refusal(404, 'mandate.not.found')
+  if (mandate.kind !== 'withdrawal') throw refusal('mandate.not.found')
   return mandate
 }
 
@@ -28,6 +28,6 @@ export async function ownBatch(db: Database, personId: number, id: number): Prom
  */
 export async function ownSingle(db: Database, personId: number, id: number): Promise<Mandate> {
   const mandate = await ownMandate(db, personId, id)
-  if (mandate.kind === 'withdrawal') throw refusal(404, 'mandate.not.found')
+  if (mandate.kind === 'withdrawal') throw refusal('mandate.not.found')
   return mandate
 }

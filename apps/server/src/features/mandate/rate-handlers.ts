@@ -38,7 +38,7 @@ async function standingOf(deps: UnansweredDeps, session: Session, exceptId: numb
 /** The change that the rate would make; throws an ApiError 400 with the reason when it cannot be chosen. */
 function changeTo(rate: PaymentRate, { standing, today }: Standing): RateChange {
   const choice = rateChoice(standing, rate, today)
-  if (choice.kind === 'refused') throw refusal(400, codeOfRefusal[choice.reason], { arguments: [choice.reason] })
+  if (choice.kind === 'refused') throw refusal(codeOfRefusal[choice.reason], { arguments: [choice.reason] })
   const { lastDay, inForceFrom, pending } = choice
   return { rate, lastDay, inForceFrom, replaces: pending }
 }
@@ -62,10 +62,10 @@ export function rateHandlers(deps: UnansweredDeps): HandlersOf<'paymentRateCreat
           const rateChange = await change()
           // The deadline has passed since the person was shown the day.
           if (fulfillmentDate !== undefined && fulfillmentDate !== rateChange.inForceFrom)
-            throw refusal(400, 'invalid.mandate.period.over')
+            throw refusal('invalid.mandate.period.over')
           // Another rate was signed since, in another tab or elsewhere: this one would replace something else than shown.
           if (replaces !== undefined && replaces !== rateChange.replaces)
-            throw refusal(400, 'invalid.mandate.payment.rate.changed')
+            throw refusal('invalid.mandate.payment.rate.changed')
           const person = await patiently(deps.patience, () =>
             registryAnswer(deps.registry.person(session.personalCode)),
           )
@@ -93,8 +93,8 @@ export async function checkRateStillPossible(deps: UnansweredDeps, session: Sess
   if (choice.kind === 'refused') {
     const code = codeOfRefusal[choice.reason]
     const isSettled = choice.reason === 'already-holds' || choice.reason === 'already-pending'
-    throw refusal(400, isSettled ? 'invalid.mandate.payment.rate.changed' : code, { arguments: [choice.reason] })
+    throw refusal(isSettled ? 'invalid.mandate.payment.rate.changed' : code, { arguments: [choice.reason] })
   }
-  if (choice.inForceFrom !== rateChange.inForceFrom) throw refusal(400, 'invalid.mandate.period.over')
-  if (choice.pending !== rateChange.replaces) throw refusal(400, 'invalid.mandate.payment.rate.changed')
+  if (choice.inForceFrom !== rateChange.inForceFrom) throw refusal('invalid.mandate.period.over')
+  if (choice.pending !== rateChange.replaces) throw refusal('invalid.mandate.payment.rate.changed')
 }

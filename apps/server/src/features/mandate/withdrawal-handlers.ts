@@ -78,8 +78,8 @@ function checkShown(body: MandateBatchBody, { applications, hasClaim, voidRate }
 
 function checkClaim(shown: boolean | null, now: boolean | null): void {
   if (shown === now) return
-  if (now === true) throw refusal(400, 'invalid.mandate.withdrawal.claim')
-  throw refusal(400, now === null ? 'invalid.mandate.withdrawal.unknown' : 'invalid.mandate.withdrawal.changed')
+  if (now === true) throw refusal('invalid.mandate.withdrawal.claim')
+  throw refusal(now === null ? 'invalid.mandate.withdrawal.unknown' : 'invalid.mandate.withdrawal.changed')
 }
 
 const isSameRate = (one: ComingRate | null, other: ComingRate | null): boolean =>

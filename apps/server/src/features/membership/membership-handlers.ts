@@ -34,10 +34,10 @@ export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membership
     membershipNotification: async ({ body }) => {
       if (deps.shopSecret === null || !isMacOf(body.mac, body.json, deps.shopSecret)) {
         deps.log.warn({ reason: deps.shopSecret === null ? 'no-shop' : 'mac' }, 'a membership payment was refused')
-        throw refusal(400, 'payment.token.invalid')
+        throw refusal('payment.token.invalid')
       }
       const hidden = hiddenCharacterInMessage(body.json)
-      if (hidden !== null) throw refusal(400, 'invalid.value', { path: hidden })
+      if (hidden !== null) throw refusal('invalid.value', { path: hidden })
       const message = readPaymentMessage(body.json)
       if (message === null) {
         deps.log.warn({ reason: 'unreadable' }, 'a membership payment was not counted')
@@ -53,7 +53,7 @@ export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membership
 async function count(deps: MembershipDeps, { transaction, amount, currency, reference }: PaymentMessage) {
   if (amount === null || amount < deps.fee || currency !== 'EUR') {
     deps.log.error({ transaction, reason: 'amount' }, 'a membership payment was not counted')
-    throw refusal(400, 'invalid.amount', { path: currency === 'EUR' ? 'amount' : 'currency' })
+    throw refusal('invalid.amount', { path: currency === 'EUR' ? 'amount' : 'currency' })
   }
   const personId = personIdOf(reference)
   const outcome = await countMembershipPayment(deps.db, { transaction, personId, amount }, deps.now())

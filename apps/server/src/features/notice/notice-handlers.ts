@@ -27,7 +27,7 @@ export function noticeHandlers({
   const mails = async (personId: number) => ({ offered: sendsMail, ...(await mailSwitches(db, personId)) })
   return {
     noticeList: async ({ session, language, query }) => {
-      const page = pageOf(await noticesOfPerson(db, session.personId), query, refusal(404, 'not.found'))
+      const page = pageOf(await noticesOfPerson(db, session.personId), query, refusal('not.found'))
       return told(page, session, language)
     },
 
@@ -36,14 +36,14 @@ export function noticeHandlers({
     },
 
     noticeRead: async ({ session, params }) => {
-      if (!(await markRead(db, session.personId, params.id, now()))) throw refusal(404, 'not.found')
+      if (!(await markRead(db, session.personId, params.id, now()))) throw refusal('not.found')
     },
 
     noticeMailGet: ({ session }) => mails(session.personId),
 
     noticeMailSet: async ({ session: { personId }, params: { kind }, body, language }) => {
       if (!body.on) await turnOff(db, personId, kind)
-      else if (!(await turnOn(db, personId, kind, language))) throw refusal(400, 'notice.email.missing')
+      else if (!(await turnOn(db, personId, kind, language))) throw refusal('notice.email.missing')
       return mails(personId)
     },
 
@@ -51,7 +51,7 @@ export function noticeHandlers({
 
     noticeMailEnd: async ({ query }) => {
       const kind = await turnOffByLink(db, query.token)
-      if (kind === null) throw refusal(404, 'notice.link.unknown')
+      if (kind === null) throw refusal('notice.link.unknown')
       return { kind }
     },
   }

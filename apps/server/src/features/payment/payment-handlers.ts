@@ -30,25 +30,25 @@ export function paymentHandlers(
   return {
     paymentLink: async ({ session, query, language }) => {
       const amount = parseAmount(query.amount)
-      if (!amount.ok) throw refusal(400, 'invalid.amount', { path: 'amount' })
+      if (!amount.ok) throw refusal('invalid.amount', { path: 'amount' })
       const person = await registryAnswer(deps.registry.person(session.personalCode))
       const pensionAccountNumber = person?.pensionAccountNumber ?? null
-      if (pensionAccountNumber === null) throw refusal(400, 'pension.account.missing')
+      if (pensionAccountNumber === null) throw refusal('pension.account.missing')
       const wanted = { bank: query.bank, amount: amount.amount, pensionAccountNumber }
       if (query.type === 'RECURRING') return { url: await standingOrder(deps, wanted) }
       return { url: await singlePayment(deps, session, { ...wanted, language }) }
     },
     paymentGet: async ({ session, params }) => {
       const payment = await paymentById(deps.db, params.id)
-      if (payment === null || payment.personId !== session.personId) throw refusal(404, 'not.found')
+      if (payment === null || payment.personId !== session.personId) throw refusal('not.found')
       return paymentAnswer(payment)
     },
     paymentSuccess: async ({ query }) => addressAfter(deps, await settlePayment(deps, query.payment_token ?? '')),
     paymentNotification: async ({ query, body }) => {
       const token = body.payment_token ?? query.payment_token
-      if (token === undefined) throw refusal(400, 'payment.token.invalid')
+      if (token === undefined) throw refusal('payment.token.invalid')
       const { kind } = await settlePayment(deps, token)
-      if (kind !== 'settled') throw refusal(400, 'payment.token.invalid')
+      if (kind !== 'settled') throw refusal('payment.token.invalid')
     },
   }
 }
@@ -60,7 +60,7 @@ async function singlePayment(
   session: Session,
   { bank, amount, pensionAccountNumber, language }: Wanted & { language: 'et' | 'en' },
 ): Promise<string> {
-  if (!deps.initiation.takes(bank)) throw refusal(400, 'payment.bank.unknown', { path: 'bank' })
+  if (!deps.initiation.takes(bank)) throw refusal('payment.bank.unknown', { path: 'bank' })
   const targetIsin = provider.funds.defaultThirdPillar
   const { firstName, lastName } = await deps.payerOf(session.personId)
   const paymentId = await addPayment(

@@ -76,12 +76,12 @@ export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUp
         ...(problem === null ? [] : [{ code: problem, path: 'email' }]),
         ...(address === null ? [] : addressErrors(address)),
       ]
-      if (errors.length > 0) throw new ApiError(400, errors)
+      if (errors.length > 0) throw new ApiError(errors)
 
       // Contact details that the registry refuses are not stored here either.
       if (address !== null) {
         const updated = await registry.updateContactDetails(session.personalCode, { email, phoneNumber, address })
-        if (!updated.ok) throw refusal(504, 'pension.registry.connection.exception')
+        if (!updated.ok) throw refusal('pension.registry.connection.exception')
       }
       await db.transaction().execute(async (transaction) => {
         await saveContact(transaction, session.personId, { email, phoneNumber })

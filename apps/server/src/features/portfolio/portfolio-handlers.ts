@@ -57,7 +57,7 @@ export function periodOf(
   today: CivilDate,
 ): Period | null {
   const end = to === undefined || to > today ? today : to
-  if (from !== undefined && from > end) throw refusal(400, 'invalid.value', { path: 'from' })
+  if (from !== undefined && from > end) throw refusal('invalid.value', { path: 'from' })
   const first = flows[0]?.date
   if (first === undefined || first > end) return null
   return { from: from === undefined || from < first ? first : from, to: end }

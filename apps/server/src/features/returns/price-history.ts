@@ -25,8 +25,8 @@ export async function priceHistory({ registry, prices, today }: Deps, asked: Ask
   })
   const [now, funds] = await Promise.all([today(), fundsIn(registry, 'et').then(byIsin)])
   const to = asked.to ?? now
-  if (to > now) throw refusal(400, 'invalid.value', { path: 'to' })
-  if (from > to) throw refusal(400, 'invalid.value', { path: 'from' })
+  if (to > now) throw refusal('invalid.value', { path: 'to' })
+  if (from > to) throw refusal('invalid.value', { path: 'from' })
   const start = from < SINCE_START ? from : SINCE_START
   const found = await Promise.all(
     keys.map(async ({ key, type }) => {

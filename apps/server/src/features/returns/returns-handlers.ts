@@ -73,8 +73,8 @@ async function returnsOf(deps: ReturnsDeps, outcomes: MemoByObject<Returns>, ask
     Promise.all(candidates.map(seriesOf)),
   ])
   const to = asked.to ?? today
-  if (to > today) throw refusal(400, 'invalid.value', { path: 'to' })
-  if (from > to) throw refusal(400, 'invalid.value', { path: 'from' })
+  if (to > today) throw refusal('invalid.value', { path: 'to' })
+  if (from > to) throw refusal('invalid.value', { path: 'from' })
   const flowsOfAll = fundMovements(cashFlows, funds)
   const flowsUntil = flowsOfAll.filter(({ date }) => date <= to)
   const keys = named.length > 0 ? named : keysFor(candidates, flowsUntil)

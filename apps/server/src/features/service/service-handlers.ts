@@ -16,11 +16,11 @@ export function serviceHandlers(deps: {
   let openapi: Record<string, unknown> | null = null
   return {
     health: async () => {
-      if (!(await deps.probe.reads())) throw refusal(503, 'service.unavailable')
+      if (!(await deps.probe.reads())) throw refusal('service.unavailable')
       return { status: 'ok', version: deps.version, commit: deps.commit, database: deps.engine }
     },
     ready: async () => {
-      if (deps.isStopping() || !(await deps.probe.writes())) throw refusal(503, 'service.unavailable')
+      if (deps.isStopping() || !(await deps.probe.writes())) throw refusal('service.unavailable')
       return { status: 'ready' }
     },
     openapi: () => Promise.resolve((openapi ??= deps.openapi())),

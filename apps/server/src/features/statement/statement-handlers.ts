@@ -12,7 +12,7 @@ export function statementHandlers(deps: StatementFileDeps): HandlersOf<'yearlySt
     },
     yearlyStatementPdf: async ({ params: { period }, ...asker }) => {
       const file = await statementFile(deps, asker, period)
-      if (file === null) throw refusal(404, 'not.found')
+      if (file === null) throw refusal('not.found')
       return file
     },
   }

@@ -40,12 +40,12 @@ export function cardSignatureHandlers(
   return {
     idCardSignatureStart: async ({ session, params, body, language }) => {
       const mandate = await mandates.ofPerson(session.personId, params.id)
-      if ((await clearTheWay(db, mandate, () => false)) !== null) throw refusal(400, 'mandate.already.signed')
+      if ((await clearTheWay(db, mandate, () => false)) !== null) throw refusal('mandate.already.signed')
       const { personId } = session
       const method = 'idCard'
       const context = await deps.context({ id: 'new', personId, mandateId: params.id, method, language })
       const frozen = await context.freeze(bytesOf(body.clientCertificate).toString('base64'))
-      if (frozen === null) throw refusal(400, 'id.card.signing.error')
+      if (frozen === null) throw refusal('id.card.signing.error')
       const added = await startAttempt(deps, session, mandate, {
         method,
         language,
@@ -53,7 +53,7 @@ export function cardSignatureHandlers(
         lifetimeMs: deps.lifetimeMs,
       })
       // Another request was quicker: that card is asked, this one is not.
-      if (added === null) throw refusal(400, 'id.card.signing.error')
+      if (added === null) throw refusal('id.card.signing.error')
       const { digest, hash } = frozen.prepared
       return { hash: Buffer.from(digest, 'base64').toString('hex'), hashFunction: hashFunctions[hash] }
     },
@@ -61,12 +61,12 @@ export function cardSignatureHandlers(
     idCardSignatureStatus: async ({ session, params, body }) => {
       await mandates.ofPerson(session.personId, params.id)
       const attempt = await latestAttempt(db, params.id)
-      if (attempt?.method !== 'idCard') throw refusal(400, 'id.card.signature.session.not.found')
+      if (attempt?.method !== 'idCard') throw refusal('id.card.signature.session.not.found')
       if (attempt.state === 'waiting-for-card') {
         const { prepared, documents, issuer } = attempt.step
         const signatureValue = bytesOf(body.signedHash).toString('base64')
         // It may be of an earlier order, from another tab: the card that is asked now can still answer.
-        if (!verifySignatureValue(prepared, signatureValue)) throw refusal(400, 'id.card.signing.error')
+        if (!verifySignatureValue(prepared, signatureValue)) throw refusal('id.card.signing.error')
         // It counts however late it is submitted: the server may have been away, and the person has signed.
         const signed = { step: 'signed', signatureValue, timestamp: null, prepared, documents, issuer } as const
         await moveSignature(db, attempt.id, 'waiting-for-card', signed)

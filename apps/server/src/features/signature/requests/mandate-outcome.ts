@@ -23,7 +23,7 @@ export function mandateOutcomeHandlers({
       await mandates.ofPerson(session.personId, id)
       const attempt = await latestAttempt(db, id)
       // A failed or replaced attempt keeps its last step.
-      if (attempt === null || !isSigned(attempt.step.step)) throw refusal(400, 'mandate.not.signed')
+      if (attempt === null || !isSigned(attempt.step.step)) throw refusal('mandate.not.signed')
       if (isSigned(attempt.state)) return { kind: 'ON_ITS_WAY', errors: [], parts: [] }
       const replaced = await replacedParts(db, attempt)
       const parts = ((await answeredParts(db, [id])).get(id) ?? []).map((part) =>

@@ -33,7 +33,7 @@ const noSession: Record<LoginMethod, ErrorCode> = {
 /** The mandate was signed before: a refusal of the registry is shown again, everything else is on its way or done. */
 async function signedBefore(db: Database, mandateId: number): Promise<ApiError> {
   const errors = await processingErrors(db, mandateId)
-  return errors.length > 0 ? new ApiError(400, errors) : refusal(400, 'mandate.already.signed')
+  return errors.length > 0 ? new ApiError(errors) : refusal('mandate.already.signed')
 }
 
 /**
@@ -74,10 +74,10 @@ async function startSigning(
   const { db } = deps
   const mandate = await deps.mandates.ofPerson(session.personId, id)
   const way = deps.methods[method]
-  if (way === undefined) throw refusal(501, 'not.implemented')
+  if (way === undefined) throw refusal('not.implemented')
   const step = way.start(session)
   // Before another attempt makes room: an attempt that cannot begin replaces nothing.
-  if ('refused' in step) throw refusal(400, step.refused)
+  if ('refused' in step) throw refusal(step.refused)
   const current = await clearTheWay(db, mandate, (alive) => alive.method === method && mayStillBeSigned(alive))
   if (current !== null) return current
   await startAttempt(deps, session, mandate, { method, language, step, lifetimeMs: deps.lifetimeMs })
@@ -96,16 +96,16 @@ export async function statusOf(
 ): Promise<SignatureStatus> {
   await deps.mandates.ofPerson(session.personId, id)
   const attempt = await latestAttempt(deps.db, id)
-  if (attempt === null) throw refusal(400, noSession[method])
+  if (attempt === null) throw refusal(noSession[method])
   // Another tab or device started again, with this mandate or with one for the same units.
-  if (attempt.method !== method || attempt.state === 'replaced') throw refusal(400, 'mandate.signing.elsewhere')
+  if (attempt.method !== method || attempt.state === 'replaced') throw refusal('mandate.signing.elsewhere')
   const { state, controlCode: challengeCode } = attempt
   // After the deadline the outcome needs an answer of the service; then the attempt is over or signed.
   const isTroubled = isAsking(state) && (attempt.failureCode !== null || attempt.overdueMs >= 0)
   if (state === 'complete') return { statusCode: 'SIGNATURE', challengeCode, delivery: 'DELIVERED', isTroubled }
   if (state === 'failed') {
     await deps.refusalIsRead(session.personId, id)
-    throw new ApiError(400, await errorsOf(deps.db, attempt))
+    throw new ApiError(await errorsOf(deps.db, attempt))
   }
   if (state !== 'waiting-for-card') deps.runner.carryOn(attempt.id)
   // The person is done: the rest goes on without them, for days if need be.

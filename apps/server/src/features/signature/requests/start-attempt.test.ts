@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgresql'] as const)(
         rivals: () => Promise.resolve([...rivals]),
         checkStillPossible: async () => {
           checks += 1
-          if (checks > 1) throw refusal(400, 'invalid.mandate.source.amount.promised')
+          if (checks > 1) throw refusal('invalid.mandate.source.amount.promised')
           await meanwhile()
         },
       }

@@ -1,0 +1,104 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
+import { errorCodes, type ErrorCode } from '@sammas/contract/errors'
+import { statusOf } from '@sammas/contract/error-status'
+import { failuresOf } from '@sammas/contract/failures'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { misfit } from '../testing/described-answers.ts'
+import { goodRequests } from '../testing/good-requests.ts'
+import { onEngine } from '../testing/on-engine.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+
+const calls = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name, endpoint }))
+const [json, form] = ['application/json', 'application/x-www-form-urlencoded']
+
+/** A valid request of a call, as far as it takes one. */
+function goodRequest({ name, endpoint }: (typeof calls)[number]): InjectOptions & { url: string; headers: Record<string, string> } {
+  const { params = {}, query = {}, body = {} } = goodRequests[name as EndpointName] ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '1')
+  const words = new URLSearchParams(query as Record<string, string>) // flat texts
+  const isForm = endpoint.bodyType === 'form'
+  return {
+    method: endpoint.method,
+    url: `/api${path}${words.size === 0 ? '' : `?${words.toString()}`}`,
+    headers: endpoint.bodyType === 'none' ? {} : { 'content-type': isForm ? form : json },
+    ...(endpoint.bodyType === 'none'
+      ? {}
+      : { payload: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body) }),
+  }
+}
+
+type Spoilt = (request: ReturnType<typeof goodRequest>, endpoint: Endpoint) => InjectOptions
+
+const asIs: Spoilt = (request) => request
+const withHeaders =
+  (headers: Record<string, string>): Spoilt =>
+  (request) => ({ ...request, headers: { ...request.headers, ...headers } })
+const withPayload =
+  (payload: string, type: string): Spoilt =>
+  (request, { method }) =>
+    method === 'GET' ? request : { ...request, payload, headers: { ...request.headers, 'content-type': type } }
+const withQuery =
+  (query: string): Spoilt =>
+  (request) => ({ ...request, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${query}` })
+
+/** Ways to ask rightly and wrongly; each call is asked in all of them. */
+const ways: readonly [string, Spoilt][] = [
+  ['as it should be', asIs],
+  ['in English, with a known representation', withHeaders({ 'accept-language': 'en', 'if-none-match': '"x"' })],
+  ['with a bad idempotency key', withHeaders({ 'idempotency-key': 'short' })],
+  ['by a stranger', withHeaders({ authorization: '' })],
+  ['with an expired token', withHeaders({ authorization: `Bearer ${'x'.repeat(43)}` })],
+  ['with broken JSON', withPayload('{"a":', json)],
+  ['with an empty object', withPayload('{}', json)],
+  ['with a list', withPayload('[]', json)],
+  ['with a form', withPayload('a=b', form)],
+  ['with text', withPayload('tere', 'text/plain')],
+  ['with too long a body', withPayload(JSON.stringify({ a: 'x'.repeat(70_000) }), json)],
+  ['with a hidden character', withQuery('a=%00')],
+  ['with an odd query', withQuery('limit=-1&before=x&from=2030-02-30&of=/v1/nothing&format=pdf&id=x')],
+  ['as HEAD', (request) => (request.method === 'GET' ? { ...request, method: 'HEAD' } : request)],
+]
+
+onEngine('postgresql', 'the description of the interface', (product) => {
+  let authorization: string
+  let client: string
+  const askIn = (spoil: Spoilt, call: (typeof calls)[number]) => {
+    const good = goodRequest(call)
+    const { access } = call.endpoint
+    const known = access === 'client' ? client : access === 'open' ? null : authorization
+    const headers = { ...good.headers, ...(known === null ? {} : { authorization: known }) }
+    return spoil({ ...good, headers }, call.endpoint)
+  }
+  beforeAll(async () => {
+    const me = await new TestBrowser(product()).login('49203152718')
+    authorization = `Bearer ${me.token ?? ''}`
+    client = me.clientAuthorization
+  })
+
+  test.each(ways)('every call %s answers what is described', async (_, spoil) => {
+    const misfits: string[] = []
+    for (const call of calls) {
+      // Ends the login that all others need.
+      if (call.name.startsWith('logout')) continue
+      const request = askIn(spoil, call)
+      const answer = await product().server.app.inject(request)
+      const found = misfit(String(request.method), String(request.url), answer)
+      if (found !== null) misfits.push(found)
+    }
+    expect(misfits).toEqual([])
+  })
+})
+
+test('each code has one status, and is one of some call unless no call of this origin answers it', () => {
+  const described = new Set(calls.flatMap(({ endpoint }) => [...failuresOf(endpoint).values()].flat()))
+  expect(errorCodes.filter((code) => !described.has(code))).toEqual([
+    // The token call's answer with status 200, two that only the page makes, and one of other methods.
+    'AUTHENTICATION_NOT_COMPLETE',
+    'email.duplicate',
+    'UserAlreadyAMemberException',
+    'method.not.allowed',
+  ] satisfies ErrorCode[])
+  expect(new Set(errorCodes.map(statusOf))).toEqual(new Set([400, 401, 403, 404, 405, 413, 415, 429, 500, 501, 503, 504]))
+})
