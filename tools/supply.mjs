@@ -4,7 +4,7 @@ import { installPackages } from './prepare/install-packages.mjs'
 import { repositoryRoot } from './process/repository-root.mjs'
 import { runCommand } from './process/run-command.mjs'
 import { reducedBill } from './supply/bill-of-materials.mjs'
-import { licencesOf } from './supply/licences.mjs'
+import { licencesOf, READ } from './supply/licences.mjs'
 import { buildTwice } from './supply/same-bytes.mjs'
 import { shippedPackages } from './supply/shipped-packages.mjs'
 
@@ -41,7 +41,7 @@ if (whole === null) {
   process.exit(1)
 }
 const names = new Set(licences.map(({ name }) => name))
-const bill = reducedBill(whole, names)
+const bill = reducedBill(whole, names, READ)
 writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`)
 writeFileSync(join(folder, 'licences.tsv'), licences.map(({ name, licence }) => `${name}\t${licence}\n`).join(''))
 

@@ -23,6 +23,20 @@ test('a bill has what is shipped alone, and no moment or random number', () => {
   })
 })
 
+test('a package that does not name its licence has the one that was read, others keep theirs', () => {
+  const own = { ...component('own'), licenses: [{ license: { id: 'ISC' } }] }
+  const whole = { metadata: {}, components: [component('png'), own, component('bare')], dependencies: [] }
+  const read = new Map([
+    ['png@1', 'MIT'],
+    ['own@1', 'MIT'],
+  ])
+  const { components } = reducedBill(whole, new Set(['png@1', 'own@1', 'bare@1']), read)
+  const licenceOf = (name: string) => components.find((one) => one.name === name)?.licenses
+  expect(licenceOf('png')).toEqual([{ license: { id: 'MIT' } }])
+  expect(licenceOf('own')).toEqual([{ license: { id: 'ISC' } }])
+  expect(licenceOf('bare')).toBeUndefined()
+})
+
 test('a licence that nobody has judged, or none at all, is not allowed', () => {
   const locked = {
     'node_modules/a': { version: '1', license: '(MIT OR Apache-2.0)' },

@@ -82,11 +82,6 @@ try {
   const command = commandOf(process.argv.slice(2))
   const settings = readServerSettings(process.env, (path) => readFileSync(path, 'utf8'))
   const { config } = settings
-  if (config.environment === 'production' && config.databaseUrl === null) {
-    console.warn(
-      'WARNING: the embedded database does not survive a power cut. Set DATABASE_URL in production (docs/operations.md).',
-    )
-  }
   const { port, cardPort, metricsPort } = config
   ports = { PORT: port, CARD_PORT: cardPort, ...(metricsPort === null ? {} : { METRICS_PORT: metricsPort }) }
   if (command === 'check') process.exit(await check(settings))

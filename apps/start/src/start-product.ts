@@ -6,9 +6,12 @@ import { providerSeed } from '@sammas/sandbox/people/member-capital'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import { buildServer } from '@sammas/server/build-server'
 import { ConfigurationProblem, readConfig, type ServerConfig } from '@sammas/server/config/config'
+import { givenOf, problemOf } from '@sammas/server/config/configuration-problem'
+import { integer } from '@sammas/server/config/variable-kinds'
 import { databaseOn, migrate } from '@sammas/server/database/migrate'
 import { openDatabase } from '@sammas/server/database/open-database'
 import { seedLocalPeople } from '@sammas/server/local-seed'
+import * as z from 'zod/mini'
 
 export type Product = {
   address: string
@@ -22,6 +25,20 @@ export type Product = {
 
 /** The sandbox signs for anyone, so it listens only on this machine. */
 const notHere = { name: 'APP_ENV', wanted: 'local where the sandbox runs; start server.js instead' }
+
+/** Variables of the two together; the server reads its own. */
+const ownVariables = z.object({
+  AUTO_CONFIRM_MS: integer(2000),
+  GENERATED_PEOPLE: integer(0),
+  RETRY_PAUSE_MS: integer(1000, 1),
+})
+
+function readOwn(variables: Record<string, string | undefined>): z.output<typeof ownVariables> {
+  const given = givenOf(variables)
+  const result = ownVariables.safeParse(given)
+  if (!result.success) throw problemOf(result.error.issues, given)
+  return result.data
+}
 
 const authoritiesOf = ({ pemOf }: Sandbox) => ({
   smartId: pemOf['smart-id'],
@@ -51,7 +68,7 @@ export async function startProduct(options: {
   if (!['', 'local'].includes(environment)) throw new ConfigurationProblem({ missing: [], wrong: [notHere] })
   const config = readConfig({ ...variables, APP_ENV: 'local' })
   const sandboxPort = Number(variables['SANDBOX_PORT'] ?? 3100)
-  const autoConfirmMs = Number(variables['AUTO_CONFIRM_MS'] ?? 2000)
+  const own = readOwn(variables)
   const sandboxAddress = `http://127.0.0.1:${sandboxPort}`
   const database = await openDatabase(
     config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl },
@@ -64,8 +81,8 @@ export async function startProduct(options: {
       smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },
       mobileId: { relyingPartyUUID: config.mobileId.relyingPartyUUID, name: config.mobileId.relyingPartyName },
       registryKey: config.registry.key,
-      autoConfirmMs,
-      generatedPeople: Number(variables['GENERATED_PEOPLE'] ?? 0),
+      autoConfirmMs: own.AUTO_CONFIRM_MS,
+      generatedPeople: own.GENERATED_PEOPLE,
       ...agreedKeys(config.payments),
     }),
   })
@@ -82,7 +99,7 @@ export async function startProduct(options: {
     authorities: authoritiesOf(sandbox),
     webFolder: options.webFolder,
     logger: options.logger,
-    retryPauseMs: Number(variables['RETRY_PAUSE_MS'] ?? 1000),
+    retryPauseMs: own.RETRY_PAUSE_MS,
   })
   await server.app.listen({ port: config.port, host: config.host })
   await server.cardApp.listen({ port: config.cardPort, host: config.host })
@@ -90,7 +107,7 @@ export async function startProduct(options: {
     address: config.applicationUrl,
     sandboxAddress,
     dataPlace: config.databaseUrl === null ? config.dataDir : 'PostgreSQL (DATABASE_URL)',
-    autoConfirmMs,
+    autoConfirmMs: own.AUTO_CONFIRM_MS,
     people: sandbox.people(),
     close: async () => {
       await server.close()

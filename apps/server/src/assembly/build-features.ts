@@ -102,6 +102,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
       registry,
       filePrefix: provider.filePrefix,
       today,
+      now: deps.now,
       calls: answering,
       isMember: (personId) => isMember(db, personId),
       ownRecords: (personId) => ownRecords(db, personId),

@@ -1,8 +1,8 @@
 import type { MaintenanceWindow, WebConfiguration } from '@sammas/contract/web-configuration'
-import { maintenanceWindow } from '@sammas/contract/web-configuration'
+import { parseCivilDate } from '@sammas/domain/dates/civil-date'
 import type { Cents } from '@sammas/domain/money/cents'
 import * as z from 'zod/mini'
-import { ConfigurationProblem, givenOf, problemOf } from './configuration-problem.ts'
+import { ConfigurationProblem, givenOf, problemOf, surroundedIn } from './configuration-problem.ts'
 import { json } from './json-variable.ts'
 import { localSettings } from './local-settings.ts'
 import { mailSettings, mailVariables, type MailSettings } from './mail-settings.ts'
@@ -57,8 +57,21 @@ export type ServerConfig = OutsideSettings & {
 
 const environments = ['local', 'staging', 'production'] as const
 
+/** A wall time of Tallinn that exists on the calendar. */
+const moment = z.string().check(
+  z.refine((text) => {
+    const [, day = '', time] = /^(.{10})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
+    return time !== undefined && parseCivilDate(day) !== null
+  }),
+)
+
+const givenWindow = z
+  .strictObject({ from: moment, to: moment })
+  .check(z.refine(({ from, to }) => from <= to)) satisfies z.ZodMiniType<MaintenanceWindow>
+
 const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://'))
 
+/** The variables of the server. */
 const environment = z.object({
   APP_ENV: z.enum(environments, 'local, staging or production'),
   HOST: text('127.0.0.1'),
@@ -77,7 +90,10 @@ const environment = z.object({
   OAUTH_CLIENT_ID: text('onboarding-client'),
   OAUTH_CLIENT_SECRET: text('onboarding-client'),
   MAINTENANCE_WINDOWS: z.prefault(
-    json(z.array(maintenanceWindow)),
+    json(
+      z.array(givenWindow),
+      'a JSON list of {"from": "2022-10-20T20:00", "to": …}, real moments with from before to',
+    ),
     '[{"from":"2022-10-20T20:00","to":"2022-10-20T23:00"}]',
   ),
   ERROR_REPORTING_URL: z.optional(pageAddress),
@@ -93,6 +109,9 @@ const environment = z.object({
   TRUSTED_PROXIES: networks,
 })
 
+/** Every variable that is read, for its test. */
+export const readableVariables = environment.shape
+
 /**
  * The configuration of an environment. `APP_ENV=local` needs nothing else: everything outside is the sandbox. Any other environment has
  * no such defaults, so that a forgotten variable never means a sandbox or its secrets.
@@ -102,15 +121,24 @@ const environment = z.object({
 export function readConfig(variables: Record<string, string | undefined>): ServerConfig {
   const known = givenOf(variables)
   const isLocal = known['APP_ENV'] === 'local'
+  const surrounded = surroundedIn(known, Object.keys(environment.shape))
+  if (surrounded.length > 0) throw new ConfigurationProblem({ missing: [], wrong: surrounded })
   const result = environment.safeParse(isLocal ? { ...localSettings(known), ...known } : known)
+  const missing = known['APP_ENV'] === 'production' && known['DATABASE_URL'] === undefined ? ['DATABASE_URL'] : []
   // With a wrong environment every other variable would seem missing.
   const isPlaceKnown = environments.some((name) => name === known['APP_ENV'])
   if (!result.success) {
-    const issues = result.error.issues.filter(({ path }) => isPlaceKnown || path[0] === 'APP_ENV')
-    throw problemOf(issues, known)
+    const given = result.error.issues.filter(({ path }) => String(path[0]) in known)
+    // Locally what was not given follows from what was, such as addresses from a port.
+    const told = isLocal && given.length > 0 ? given : result.error.issues
+    const problem = problemOf(
+      told.filter(({ path }) => isPlaceKnown || path[0] === 'APP_ENV'),
+      known,
+    )
+    throw new ConfigurationProblem({ missing: [...problem.missing, ...missing], wrong: problem.wrong })
   }
   const unsafe = unsafeVariables(result.data)
-  if (unsafe.length > 0) throw new ConfigurationProblem({ missing: [], wrong: unsafe })
+  if (unsafe.length > 0 || missing.length > 0) throw new ConfigurationProblem({ missing, wrong: unsafe })
   return configOf(result.data)
 }
 

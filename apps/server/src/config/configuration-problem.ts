@@ -27,10 +27,20 @@ export function problemOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   given: Record<string, string>,
 ): ConfigurationProblem {
-  const found = new Map(issues.map(({ path, message }) => [String(path[0]), message]))
-  const names = [...found.keys()]
+  // Of several problems with a variable the first one: the others follow from it.
+  const found = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  const names = [...found.keys()].reverse()
   return new ConfigurationProblem({
     missing: names.filter((name) => !(name in given)),
     wrong: names.filter((name) => name in given).map((name) => ({ name, wanted: found.get(name) ?? 'something else' })),
   })
 }
+
+/** A value with blanks at an end, or in quotes, which a service manager or a shell should have taken away. */
+const isSurrounded = (value: string) => value !== value.trim() || /^(["'])[^]*\1$/.test(value)
+
+/** The variables among these whose value would be taken with blanks or quotes around it: a secret never works so. */
+export const surroundedIn = (given: Record<string, string>, names: readonly string[]): WrongVariable[] =>
+  names
+    .filter((name) => name in given && isSurrounded(given[name] ?? ''))
+    .map((name) => ({ name, wanted: 'without blanks and quotes around it' }))

@@ -1,18 +1,34 @@
 import * as z from 'zod/mini'
 
-/** A variable of the environment that holds JSON of the given schema. */
-export const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
+/** Where in the value the first problem is, as the names that lead there; never a value. */
+function placeOf([first]: readonly z.core.$ZodIssue[]): string {
+  if (first === undefined) return ''
+  const names = [...first.path, ...(first.code === 'unrecognized_keys' ? first.keys.slice(0, 1) : [])].map(String)
+  return names.length === 0 ? '' : ` (look at ${names.join('.').slice(0, 60)})`
+}
+
+/**
+ * A variable of the environment that holds JSON of the given schema. `wanted` completes the sentence "… must be"; where in the value
+ * the problem is follows.
+ */
+export const json = <Output>(schema: z.ZodMiniType<Output>, wanted: string) =>
   z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value, context) => {
-        try {
-          return JSON.parse(value) as unknown
-        } catch {
-          context.issues.push({ code: 'custom', input: value, message: 'JSON' })
-          return z.NEVER
-        }
-      }),
-    ),
-    schema,
+    z.string(),
+    z.transform((value, context): Output => {
+      const read = parsed(value)
+      const result = schema.safeParse(read)
+      if (result.success) return result.data
+      const place = read === undefined ? '' : placeOf(result.error.issues)
+      context.issues.push({ code: 'custom', input: value, message: `${wanted}${place}` })
+      return z.NEVER
+    }),
   )
+
+/** Undefined where it is no JSON. */
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -53,7 +53,13 @@ export const outsideVariables = z.object({
     z.union([z.literal('aia'), serviceAddress], 'aia, or an address that begins with https:// or http://'),
     'aia',
   ),
-  ID_CARD_CRL_URLS: z.prefault(json(z.record(z.string(), serviceAddress)), '{}'),
+  ID_CARD_CRL_URLS: z.prefault(
+    json(
+      z.record(z.string(), serviceAddress),
+      'JSON with the address of a revocation list by the authority’s common name',
+    ),
+    '{}',
+  ),
   TEST_CERTIFICATES: z._default(z.enum(['refused', 'accepted'], 'refused or accepted'), 'refused'),
   OCSP_PINS: z._default(pins, []),
   OCSP_NONCE: z._default(z.enum(['required', 'if-answered'], 'required or if-answered'), 'required'),

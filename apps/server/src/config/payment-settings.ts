@@ -25,15 +25,18 @@ const byBank = <Value>(of: (bank: Bank) => Value) =>
 const SHORTEST_SECRET = 16
 const secret = z.string().check(z.minLength(SHORTEST_SECRET, `at least ${String(SHORTEST_SECRET)} characters`))
 const key = z.optional(z.object({ accessKey: z.string().check(z.minLength(1)), secret }))
-const keys = z.object(byBank(() => key))
+const keys = z.strictObject(byBank(() => key))
 const page = z.optional(pageAddress)
-const pages = z.object(byBank(() => page))
+const pages = z.strictObject(byBank(() => page))
 
 /** The variables of payments; the configuration reads them with all others. */
 export const paymentVariables = z.object({
   PAYMENT_INITIATION_URL: serviceAddress,
-  PAYMENT_INITIATION_KEYS: json(keys),
-  STANDING_ORDER_PAGES: z.prefault(json(pages), '{}'),
+  PAYMENT_INITIATION_KEYS: json(
+    keys,
+    `JSON with accessKey and secret (at least ${String(SHORTEST_SECRET)} characters) by bank: ${BANKS.join(', ')}`,
+  ),
+  STANDING_ORDER_PAGES: z.prefault(json(pages, `JSON with the address of a page by bank: ${BANKS.join(', ')}`), '{}'),
   MEMBERSHIP_PAYMENT_URL: pageAddress,
   MEMBERSHIP_SHOP_SECRET: secret,
 })

@@ -38,7 +38,10 @@ const kinds = Object.keys(DAYS) as RetentionKind[] // the keys of the object, as
 
 /** `RETENTION_DAYS`: kinds and days as JSON; unnamed kinds keep their default. */
 export const retentionDays = z.prefault(
-  json(z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, days])) as Record<RetentionKind, typeof days>)),
+  json(
+    z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, days])) as Record<RetentionKind, typeof days>),
+    `JSON with days from 1 to ${String(LONGEST)} by kind: ${kinds.join(', ')}`,
+  ),
   '{}',
 )
 

@@ -7,6 +7,10 @@ import { trialVariables } from './trial-settings.ts'
 type Place = {
   APP_ENV: 'local' | 'staging' | 'production'
   HOST: string
+  PORT: number
+  CARD_PORT: number
+  SANDBOX_PORT: number
+  METRICS_PORT?: number | undefined
   APPLICATION_URL: string
   ID_CARD_URL: string
   SMART_ID_URL: string
@@ -33,12 +37,23 @@ type Place = {
 
 /** Variables that are valid one by one but insecure together in this environment. */
 export function unsafeVariables(place: Place): WrongVariable[] {
-  if (place.APP_ENV === 'local') return [...notOnThisMachine(place), ...halfOfMail(place)]
+  if (place.APP_ENV === 'local') return [...notOnThisMachine(place), ...halfOfMail(place), ...sharedPorts(place)]
   return [
+    ...sharedPorts(place),
     ...halfOfMail(place),
     ...knownToEverybody(place),
     ...(place.APP_ENV === 'production' ? [...unprotected(place), ...trialVariables(place)] : []),
   ]
+}
+
+/** Each origin listens on a port of its own; 0 takes any that is free. The sandbox is on this machine only locally. */
+function sharedPorts(place: Place): WrongVariable[] {
+  const { APP_ENV, PORT, CARD_PORT, METRICS_PORT = 0, SANDBOX_PORT } = place
+  const ports = Object.entries({ PORT, CARD_PORT, METRICS_PORT, ...(APP_ENV === 'local' ? { SANDBOX_PORT } : {}) })
+  return ports.flatMap(([name, port], index) => {
+    const [earlier] = ports.slice(0, index).find(([, other]) => port !== 0 && other === port) ?? []
+    return earlier === undefined ? [] : [{ name, wanted: `another port than ${earlier}` }]
+  })
 }
 
 /** E-mails need both a server and a sender. */

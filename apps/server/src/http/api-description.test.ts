@@ -3,7 +3,6 @@ import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
 import { errorCodes, type ErrorCode } from '@sammas/contract/errors'
 import { statusOf } from '@sammas/contract/error-status'
 import { failuresOf } from '@sammas/contract/failures'
-import type { InjectOptions } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { misfit } from '../testing/described-answers.ts'
 import { goodRequests } from '../testing/good-requests.ts'
@@ -13,8 +12,10 @@ import { TestBrowser } from '../testing/test-browser.ts'
 const calls = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name, endpoint }))
 const [json, form] = ['application/json', 'application/x-www-form-urlencoded']
 
+type Request = { method: Endpoint['method'] | 'HEAD'; url: string; headers: Record<string, string>; payload?: string }
+
 /** A valid request of a call, as far as it takes one. */
-function goodRequest({ name, endpoint }: (typeof calls)[number]): InjectOptions & { url: string; headers: Record<string, string> } {
+function goodRequest({ name, endpoint }: (typeof calls)[number]): Request {
   const { params = {}, query = {}, body = {} } = goodRequests[name as EndpointName] ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '1')
   const words = new URLSearchParams(query as Record<string, string>) // flat texts
@@ -29,7 +30,7 @@ function goodRequest({ name, endpoint }: (typeof calls)[number]): InjectOptions 
   }
 }
 
-type Spoilt = (request: ReturnType<typeof goodRequest>, endpoint: Endpoint) => InjectOptions
+type Spoilt = (request: Request, endpoint: Endpoint) => Request
 
 const asIs: Spoilt = (request) => request
 const withHeaders =
@@ -84,7 +85,7 @@ onEngine('postgresql', 'the description of the interface', (product) => {
       if (call.name.startsWith('logout')) continue
       const request = askIn(spoil, call)
       const answer = await product().server.app.inject(request)
-      const found = misfit(String(request.method), String(request.url), answer)
+      const found = misfit(request.method, request.url, answer)
       if (found !== null) misfits.push(found)
     }
     expect(misfits).toEqual([])
@@ -100,5 +101,7 @@ test('each code has one status, and is one of some call unless no call of this o
     'UserAlreadyAMemberException',
     'method.not.allowed',
   ] satisfies ErrorCode[])
-  expect(new Set(errorCodes.map(statusOf))).toEqual(new Set([400, 401, 403, 404, 405, 413, 415, 429, 500, 501, 503, 504]))
+  expect(new Set(errorCodes.map(statusOf))).toEqual(
+    new Set([400, 401, 403, 404, 405, 413, 415, 429, 500, 501, 503, 504]),
+  )
 })

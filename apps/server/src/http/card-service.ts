@@ -24,8 +24,7 @@ export type CardServiceOptions = {
 function provedCertificate(request: FastifyRequest, options: CardServiceOptions): string {
   const { 'ssl-client-verify': verified, 'ssl-client-cert': certificate } = request.headers
   const isFromProxy = options.isTrustedProxy(request.socket.remoteAddress ?? '')
-  if (!isFromProxy || verified !== 'SUCCESS' || typeof certificate !== 'string')
-    throw refusal('id.card.login.failed')
+  if (!isFromProxy || verified !== 'SUCCESS' || typeof certificate !== 'string') throw refusal('id.card.login.failed')
   try {
     return decodeURIComponent(certificate)
   } catch {

@@ -63,6 +63,16 @@ test('a connection that was just opened may still bring its request', async () =
   await closed
 })
 
+test('a connection that has brought its request and is kept open by the client does not keep the server from closing', async () => {
+  const { app, port } = await answeringLate()
+  const kept = connect(port, '127.0.0.1')
+  kept.write('GET /late HTTP/1.1\r\nhost: here\r\n\r\n')
+  await once(kept, 'data')
+  const ended = once(kept, 'close')
+  await app.close()
+  await ended
+})
+
 test('connections that the server has not taken in yet when it is told to stop are taken in', async () => {
   const { app, port } = await answeringLate()
   const late = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))

@@ -28,7 +28,10 @@ const mostRounds = 1_000
  * its connection, and no client can delay the stop beyond the limit.
  */
 export function closeConnections(app: FastifyInstance, times: StopTimes = usualStopTimes): void {
-  const open = new Map<Socket, { openedAt: number }>()
+  // Node itself would close unused connections as soon as the server closes; since version 26 also one that was just opened and whose
+  // request is on its way. They are ended below, each in its time.
+  app.server.closeIdleConnections = () => undefined
+  const open = new Map<Socket, { openedAt: number; hasAnswered: boolean }>()
   const busy = new Set<Socket>()
   const unanswered = new Map<FastifyReply, FastifyRequest>()
   let accepted = 0
@@ -43,7 +46,7 @@ export function closeConnections(app: FastifyInstance, times: StopTimes = usualS
 
   app.server.on('connection', (socket: Socket) => {
     accepted += 1
-    open.set(socket, { openedAt: performance.now() })
+    open.set(socket, { openedAt: performance.now(), hasAnswered: false })
     socket.once('close', () => {
       open.delete(socket)
     })
@@ -52,13 +55,16 @@ export function closeConnections(app: FastifyInstance, times: StopTimes = usualS
     busy.add(socket)
     response.once('close', () => {
       busy.delete(socket)
+      const known = open.get(socket)
+      if (known !== undefined) known.hasAnswered = true
       if (isClosing) socket.end()
     })
   })
   /** Connections that a browser opened ahead and never used would keep Node waiting for a minute. */
   const endIdle = (youngMs: number) => {
     const before = performance.now() - youngMs
-    for (const [socket, { openedAt }] of open) if (!busy.has(socket) && openedAt <= before) socket.destroy()
+    for (const [socket, { openedAt, hasAnswered }] of open)
+      if (!busy.has(socket) && (hasAnswered || openedAt <= before)) socket.destroy()
   }
 
   app.addHook('preClose', async () => {

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
+import { token } from '@sammas/contract/authentication'
 import type { ErrorItem } from '@sammas/contract/error-body'
 import { statusOf } from '@sammas/contract/error-status'
 import type { ErrorCode } from '@sammas/contract/errors'
@@ -28,7 +29,7 @@ const limits = channel('sammas.limit')
 const retrySeconds: Readonly<Record<number, number>> = { 503: 2, 429: 60 }
 
 /** The token call has a failure shape of its own (docs/rules.md: Error shapes). */
-const isTokenCall = (request: FastifyRequest) => request.routeOptions.url?.endsWith('/oauth/token') === true
+const isTokenCall = (request: FastifyRequest) => request.routeOptions.url?.endsWith(token.path) === true
 
 /** A failure for the caller. */
 export type Told = {
@@ -62,12 +63,7 @@ export const failureText = (errors: readonly ErrorItem[]): string =>
   JSON.stringify({ errors: errors.map((error) => ({ ...error, arguments: error.arguments ?? [] })) })
 
 /** Answers with a failure in the one shape. */
-export function answerTo(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  errors: readonly ErrorItem[],
-) {
+export function answerTo(request: FastifyRequest, reply: FastifyReply, status: number, errors: readonly ErrorItem[]) {
   // A failure is about this moment: nothing on the way may keep it.
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   if (status === 401 && !isTokenCall(request)) void reply.header('www-authenticate', 'Bearer')

@@ -194,6 +194,10 @@ const shownBy = ({ headers, body, rawPayload }: LightMyRequestResponse) =>
         .join()
     : body
 
+/** On a busy machine the attempt that is being signed ends by itself meanwhile; no call of a stranger does that. */
+const isOverdue = ({ state, failure_code }: { state: string; failure_code: string | null }) =>
+  state === 'waiting' || failure_code === 'smart.id.timeout'
+
 /** All stored data of the owner, before and after the stranger's calls. */
 const kept = async () => {
   const id = await personIdOf(product, owner.code)
@@ -205,10 +209,11 @@ const kept = async () => {
     .select(['id', 'state', 'method', 'data', 'challenge_code', 'failure_code', 'signed_at'])
     .where('person_id', '=', id)
     .orderBy('number')
+  const ownEnd = (await attempts.execute()).map((row) => (isOverdue(row) ? { id: row.id, method: row.method } : row))
   const switches = product.db.selectFrom('notice_mail_switch').selectAll().where('person_id', '=', id)
   return [
     await switches.execute(),
-    await attempts.execute(),
+    ownEnd,
     await Promise.all((['mandate', 'seen_application', 'aml_check', 'payment', 'session'] as const).map(rows)),
     await product.db.selectFrom('person').selectAll().where('id', '=', id).execute(),
     await holder.get(owner.me),

@@ -30,7 +30,14 @@ test('path parameters are named in braces and described', () => {
   expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'path' }))
 })
 
-type Schema = { $ref?: string; enum?: string[]; anyOf?: Schema[]; allOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema }
+type Schema = {
+  $ref?: string
+  enum?: string[]
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+}
 const { schemas, responses } = document.components
 
 const namedBy = (ref: string | undefined) => ref?.split('/').at(-1) ?? ''
@@ -49,7 +56,8 @@ test('every failure of every call lists its codes as a type, each with the statu
       for (const [status, given] of Object.entries(operation.responses).filter(([one]) => Number(one) >= 400)) {
         const { content } = given.$ref === undefined ? given : (responses[namedBy(given.$ref)] ?? given)
         const schema = content?.['application/json']?.schema
-        const code = schema?.properties?.['error'] ?? schema?.properties?.['errors']?.items?.allOf?.[1]?.properties?.['code']
+        const code =
+          schema?.properties?.['error'] ?? schema?.properties?.['errors']?.items?.allOf?.[1]?.properties?.['code']
         const codes = codesIn(code)
         expect(codes?.map(statusOf), `${method} ${path} ${status}`).toEqual(codes?.map(() => Number(status)))
         expect(codes).not.toEqual([])
@@ -62,7 +70,9 @@ test('every failure of every call lists its codes as a type, each with the statu
 
 test('every reference leads to something, and every shared response is used', () => {
   const text = JSON.stringify(document)
-  const refs = new Set([...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`))
+  const refs = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
+  )
   const there = Object.entries(document.components)
     .filter(([kind]) => kind !== 'securitySchemes')
     .flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`))
@@ -74,7 +84,10 @@ test('the token call takes the three ways to log in, fails in the shape of OAuth
   const body = token?.requestBody?.content['application/x-www-form-urlencoded']?.schema
   expect(body?.properties?.['grant_type']?.enum).toEqual(Object.values(GRANT_TYPES))
   for (const status of ['400', '401'])
-    expect(Object.keys(token?.responses[status]?.content?.['application/json']?.schema.properties ?? {})).toEqual(['error', 'error_description'])
+    expect(Object.keys(token?.responses[status]?.content?.['application/json']?.schema.properties ?? {})).toEqual([
+      'error',
+      'error_description',
+    ])
   expect(token?.security).toEqual([
     { client: [], browser: [] },
     { client: [], browserOverHttp: [] },

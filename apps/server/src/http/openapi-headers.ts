@@ -36,9 +36,7 @@ const common = { 'x-request-id': refTo('headers', 'RequestId'), 'cache-control':
 export function doneHeaders({ replyKind, sameForAll, path }: Endpoint): Json {
   return {
     ...common,
-    ...(sameForAll
-      ? { etag: refTo('headers', 'Etag') }
-      : { [REGISTRY_TIME]: refTo('headers', 'RegistryTime') }),
+    ...(sameForAll ? { etag: refTo('headers', 'Etag') } : { [REGISTRY_TIME]: refTo('headers', 'RegistryTime') }),
     ...(replyKind === 'file' ? { 'content-disposition': refTo('headers', 'ContentDisposition') } : {}),
     ...(replyKind === 'redirect' ? { location: refTo('headers', 'Location') } : {}),
     ...(path === LOGIN_START ? { 'set-cookie': refTo('headers', 'SetCookie') } : {}),

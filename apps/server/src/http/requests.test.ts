@@ -105,7 +105,10 @@ onEngine('postgresql', 'what every call has in common', (product) => {
   test('the description is kept by callers, and answered 304 while it holds', async () => {
     const first = await app().inject({ url: '/api/openapi.json' })
     expect(first.headers['cache-control']).toBe('private, no-cache')
-    const again = await app().inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(first.headers.etag) } })
+    const again = await app().inject({
+      url: '/api/openapi.json',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 

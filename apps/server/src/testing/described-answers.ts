@@ -60,7 +60,15 @@ export function misfit(method: string, address: string, answer: LightMyRequestRe
   const shared = response.$ref?.split('/').at(-1)
   const whole = shared === undefined ? response : described.components.responses[shared]
   const missing = alwaysThere.filter((name) => answer.headers[name] === undefined)
-  const unnamed = [...alwaysThere, 'etag', 'retry-after', 'registry-time', 'location', 'set-cookie', 'content-disposition']
+  const unnamed = [
+    ...alwaysThere,
+    'etag',
+    'retry-after',
+    'registry-time',
+    'location',
+    'set-cookie',
+    'content-disposition',
+  ]
     .filter((name) => answer.headers[name] !== undefined)
     .filter((name) => whole?.headers?.[name] === undefined && !(name === 'registry-time' && answer.statusCode >= 400))
   if (missing.length > 0) return `${at} is without ${missing.join(', ')}`

@@ -11,6 +11,7 @@ export function productionVariables(): Record<string, string> {
     APP_ENV: 'production',
     APPLICATION_URL: 'https://sammas.example',
     ID_CARD_URL: 'https://card.sammas.example',
+    DATABASE_URL: 'postgresql://sammas@127.0.0.1/sammas',
     STANDING_ORDER_PAGES: '{}',
     SMART_ID_SCHEME: 'smart-id',
     SMART_ID_RP_UUID: '5f0c3c2a-7d1e-4b8a-9a53-0c9d1e2f3a4b',

@@ -57,8 +57,7 @@ export function authenticationHandlers(deps: AuthenticationDeps): HandlersOf<'au
 
   /** The attempt named by the handle; without one, which only Smart-ID requires, this browser's newest attempt by the method. */
   const findAttempt = async (method: LoginMethod, handle: string | undefined, { secrets }: Browser) => {
-    if (method === 'smartId' && handle === undefined)
-      throw refusal('required.field', { path: 'authenticationHash' })
+    if (method === 'smartId' && handle === undefined) throw refusal('required.field', { path: 'authenticationHash' })
     const found = await attemptOfBrowser(db, secrets, handle === undefined ? { method } : { handle })
     if (found?.attempt.method !== method) throw refusal('login.attempt.not.found')
     return found

@@ -15,7 +15,12 @@ import type { Sheet } from './sheet.ts'
 import { xlsxFile } from './xlsx-file.ts'
 import { zipStream } from './zip-stream.ts'
 
-export type ExportDeps = ArchiveDeps & { registry: Registry; filePrefix: string; today: () => Promise<CivilDate> }
+export type ExportDeps = ArchiveDeps & {
+  registry: Registry
+  filePrefix: string
+  today: () => Promise<CivilDate>
+  now: () => Date
+}
 
 const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -86,7 +91,7 @@ export function exportHandlers(deps: ExportDeps): HandlersOf<'exportGet' | 'arch
         })),
       )
       return {
-        bytes: zipStream(await archiveFiles(deps, request, files)),
+        bytes: zipStream(await archiveFiles(deps, request, files), deps.now()),
         fileName: fileName(archiveName[language], today, 'zip'),
         mediaType: 'application/zip',
       }

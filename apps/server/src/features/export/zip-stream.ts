@@ -1,5 +1,6 @@
 import { createDeflateRaw } from 'node:zlib'
 import { Zip, ZipPassThrough } from 'fflate'
+import { zipTime } from '../../signatures/zip-time.ts'
 
 export type ArchivedFile = { name: string; content: Uint8Array | AsyncIterable<Uint8Array> }
 
@@ -60,15 +61,20 @@ async function* piecesOf(content: ArchivedFile['content']): AsyncIterable<Uint8A
   else yield* content
 }
 
-/** A zip that is made while it is read, one file after the other: only the current chunk is in memory. */
-export async function* zipStream(files: AsyncIterable<ArchivedFile>): AsyncIterable<Uint8Array> {
+/**
+ * A zip that is made while it is read, one file after the other: only the current chunk is in memory. Its files have the time of
+ * `moment` in Tallinn.
+ */
+export async function* zipStream(files: AsyncIterable<ArchivedFile>, moment: Date): AsyncIterable<Uint8Array> {
   const made: Uint8Array[] = []
+  const mtime = zipTime(moment)
   const zip = new Zip((error, piece) => {
     if (error !== null) throw error
     made.push(piece)
   })
   for await (const { name, content } of files) {
     const file = new DeflatedFile(name)
+    file.mtime = mtime
     try {
       zip.add(file)
       for await (const piece of piecesOf(content)) {

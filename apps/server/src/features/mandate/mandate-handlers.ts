@@ -4,6 +4,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { MandateFacts } from '@sammas/domain/mandate/mandate'
 import { strToU8, zipSync } from 'fflate'
 import { refusal } from '../../refusals/api-error.ts'
+import { zipTime } from '../../signatures/zip-time.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, MandateDocument } from '../../pension/mandate.ts'
 import { mandateAnswer, onItsWayAnswer } from './mandate-answer.ts'
@@ -53,7 +54,7 @@ export function mandateHandlers(
       (await deps.documents(mandate)).map(({ name, content }) => [name, strToU8(content)]),
     )
     return {
-      bytes: zipSync(files),
+      bytes: zipSync(files, { mtime: zipTime(mandate.createdAt) }),
       fileName: `${deps.filePrefix}_avaldus_eelvaade.zip`,
       mediaType: 'application/zip',
     }
