@@ -74,5 +74,6 @@ export const mandateSigning = signingCalls(
     'application.not.pending',
     'application.not.cancellable',
     'application.cancellation.deadline.passed',
+    'application.cancellation.claim',
   ],
 )
