@@ -1,5 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { personalCode } from '@sammas/domain/person/personal-code'
+import { buildCertificate, encodeName } from '@sammas/sandbox/certificates/build-certificate'
+import type { NameAttribute } from '@sammas/sandbox/certificates/build-certificate'
+import { keyUsageExtension } from '@sammas/sandbox/certificates/extensions'
 import type { CertificateProfile, Flaw } from '@sammas/sandbox/certificates/certificate-authority'
 import { purposeOf, readPersonCertificate } from './person-certificate.ts'
 import { checkSigningCertificate } from './signing-certificate.ts'
@@ -89,6 +93,22 @@ test.each([
   const person = readPersonCertificate((await own.authorities.issue('id-card-auth', subject)).certificateDer)
   if (names === null) expect(person).toBeNull()
   else expect(person).toMatchObject({ personalCode: MARI.personalCode, ...names })
+})
+
+test('a certificate with a name twice does not say who it is', () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' })
+  const der = (names: readonly NameAttribute[]) => {
+    const subject = encodeName([...names, { type: 'serialNumber', value: 'PNOEE-49203152718' }])
+    const [holderKey, signerKey] = [privateKey, privateKey]
+    const [notBefore, notAfter] = [new Date('2026-01-01'), new Date('2030-01-01')]
+    const extensions = [keyUsageExtension(['digitalSignature'])]
+    const serialNumber = Buffer.from([1])
+    return buildCertificate({ serialNumber, issuer: subject, subject, holderKey, signerKey, notBefore, notAfter, extensions })
+  }
+  const [surname, given] = [{ type: 'SN', value: 'TAMM' } as const, { type: 'GN', value: 'MARI' } as const]
+  expect(readPersonCertificate(der([surname, given]))).toMatchObject({ surname: 'Tamm', givenName: 'Mari' })
+  expect(readPersonCertificate(der([surname, given, { type: 'SN', value: 'KASK' }]))).toBeNull()
+  expect(readPersonCertificate(der([surname, given, { type: 'GN', value: 'ANNA' }]))).toBeNull()
 })
 
 test('an authority, cut bytes and noise are nobody', async () => {
