@@ -52,7 +52,7 @@ test.each<[string, NodeJS.Signals, (place: Place) => boolean]>([
   async (_, signal, isDue) => {
     const place = await newPlace()
     const first = start(place)
-    await expect.poll(() => isDue(place) || first.said.text, { interval: 2, timeout: 150_000 }).toBe(true)
+    await expect.poll(() => isDue(place) || first.said.text, { interval: 2, timeout: 280_000 }).toBe(true)
     first.child.kill(signal)
     const code = await first.ended
     if (signal !== 'SIGKILL') {
@@ -60,7 +60,7 @@ test.each<[string, NodeJS.Signals, (place: Place) => boolean]>([
       expect(first.said.text).toBe('Stopped while starting: nothing is lost, and the next start begins anew.\n')
     }
     const second = start(place)
-    await expect.poll(() => second.said.text, { timeout: 150_000 }).toContain('Stop with Ctrl+C')
+    await expect.poll(() => second.said.text, { timeout: 280_000 }).toContain('Stop with Ctrl+C')
     expect(second.said.text).toContain('46504090244  Malle Maasik')
     expect(second.said.text).toContain('after 0.3 seconds')
     expect((await fetch(`http://127.0.0.1:${place.PORT}/api/ready`)).status).toBe(200)

@@ -50,7 +50,7 @@ test.each<[string, NodeJS.Signals, (folder: string) => boolean]>([
   async (_, signal, isDue) => {
     const folder = newFolder()
     const { child, ended } = start(folder)
-    await expect.poll(() => isDue(folder), { interval: 2, timeout: 120_000 }).toBe(true)
+    await expect.poll(() => isDue(folder), { interval: 2, timeout: 280_000 }).toBe(true)
     child.kill(signal)
     await ended
     expect(await rowsAfterNextStart(folder)).toBeGreaterThanOrEqual(0)
@@ -61,7 +61,7 @@ test.each<[string, NodeJS.Signals, (folder: string) => boolean]>([
 test('what a killed server had written is there at the next start, also in a folder from before databases were made beside', async () => {
   const folder = newFolder()
   const { child, said, ended } = start(folder)
-  await expect.poll(() => said.out, { timeout: 120_000 }).toBe('open\n')
+  await expect.poll(() => said.out, { timeout: 280_000 }).toBe('open\n')
   child.kill('SIGKILL')
   await ended
   // An earlier version left no trace of an interrupted start beside it; one beside a complete database is not taken for it.
@@ -71,4 +71,4 @@ test('what a killed server had written is there at the next start, also in a fol
   writeFileSync(join(older, 'pglite.unfinished/PG_VERSION'), '18\n')
   expect(await rowsAfterNextStart(older)).toBe(1)
   expect(await rowsAfterNextStart(folder)).toBe(1)
-})
+}, 600_000)
