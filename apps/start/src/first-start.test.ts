@@ -68,4 +68,5 @@ test.each<[string, NodeJS.Signals, (place: Place) => boolean]>([
     expect(await second.ended).toBe(0)
     expect(second.said.text).toMatch(/Stopped\. Everything is kept for the next start\.\n$/)
   },
+  600_000,
 )

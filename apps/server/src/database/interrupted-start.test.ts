@@ -56,6 +56,7 @@ test.each<[string, NodeJS.Signals, (folder: string) => boolean]>([
     expect(await rowsAfterNextStart(folder)).toBeGreaterThanOrEqual(0)
     expect(readdirSync(folder)).toEqual(['pglite'])
   },
+  600_000,
 )
 
 test('what a killed server had written is there at the next start, also in a folder from before databases were made beside', async () => {
