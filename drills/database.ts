@@ -5,6 +5,7 @@ import pg from 'pg'
 import { startCluster, type ClusterServer } from '../tools/postgres/cluster.ts'
 import { NOT_SYNCED } from '../tools/postgres/start-postgres.ts'
 import { outlasted, SHORT_ATTEMPT } from './harness/outage.ts'
+import { openPairs, outOfOrder, PAIR_KINDS, signNextOf, type Pair } from './harness/pairs.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
 import { processTree } from './harness/process-tree.ts'
@@ -22,7 +23,10 @@ const AWAY_MS = 6_000
 
 const OUTAGES = option('outages', 3)
 
-const world = await openWorld(24 + 3 * OUTAGES)
+/** Troubles, each before and after the signatures. */
+const MOMENTS = 2 * 6 * ROUNDS
+const world = await openWorld(24 + 3 * OUTAGES + PAIR_KINDS.length * MOMENTS)
+const pairs: Pair[] = []
 const disk = smallDisk(96)
 const notes = newNotes()
 let running: ClusterServer = world.database
@@ -153,8 +157,13 @@ try {
       // Once before anything is signed, once with everything signed and in flight.
       for (const isSigned of [false, true]) {
         await makeMandates(world, trials, notes)
+        const both = await openPairs(world, () => server.origin, notes)
+        pairs.push(...both)
         if (isSigned) world.neighbours.breakDown('registry mandate', 'slow')
-        const signing = signMandates(trials, notes)
+        const signing = Promise.all([
+          signMandates(trials, notes),
+          signNextOf(both, notes).then(() => signNextOf(both, notes)),
+        ])
         await wait(isSigned ? 2_500 : 400)
         await trouble()
         world.neighbours.mend()
@@ -163,7 +172,7 @@ try {
         if ((await settled(world.databases.server, 60, true)) === null) notes.stuck.push(`${name}: no end`)
         const recovered = (performance.now() - wellAt) / 1000
         longest = Math.max(longest, recovered)
-        tries += trials.length
+        tries += trials.length + both.length
         if (process.env['DRILL_VERBOSE'] !== undefined) console.log(name, isSigned, recovered.toFixed(1), notes.stuck)
       }
     }
@@ -184,7 +193,8 @@ try {
     lost.push(...outage.lost)
   }
   if ((await settled(world.databases.server, 60, true)) === null) notes.stuck.push('outlasted: no end')
-  const verdict = await judgeAll(world, notes, { given })
+  const disorder = await outOfOrder(world.databases.sandbox, pairs)
+  const verdict = await judgeAll(world, notes, { given, disorder })
   verdict.lost.push(...lost)
   report({ name: 'database', tries, verdict, tally: notes.tally, recoveredIn: longest })
 } finally {

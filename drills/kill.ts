@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { judge } from './harness/judge.ts'
 import { callsOf, makeMandate, type Kind } from './harness/mandates.ts'
 import { outlasted, SHORT_ATTEMPT } from './harness/outage.ts'
+import { outOfOrder, PAIR_KINDS, signNext, type Pair, type PairKind } from './harness/pairs.ts'
 import { join, judgePayments, pay, type Telling } from './harness/payments.ts'
 import { randomFrom } from './harness/random.ts'
 import { readRows } from './harness/read-rows.ts'
@@ -23,7 +24,7 @@ const SEED = option('seed', Math.floor(Math.random() * 1e9) + 1)
 const VISIT_MS = 300_000
 const random = randomFrom(SEED)
 
-type Scene = 'login' | 'payment' | 'membership' | Kind
+type Scene = 'login' | 'payment' | 'membership' | PairKind | Kind
 /** Scenes with about how many messages and calls each makes: the kill falls on one of them. */
 const SCENES: readonly [Scene, number][] = [
   ['login', 40],
@@ -35,9 +36,12 @@ const SCENES: readonly [Scene, number][] = [
   ['money out of both pillars', 120],
   ['cancellation of one', 120],
   ['cancellation of a mandate', 120],
+  ['two rates', 240],
+  ['two funds', 240],
   ['payment', 25],
   ['membership', 15],
 ]
+const isPair = (scene: Scene): scene is PairKind => PAIR_KINDS.some((kind) => kind === scene)
 const TELLINGS: readonly Telling[] = ['both', 'return', 'twice']
 
 const OUTAGES = option('outages', 3)
@@ -45,6 +49,7 @@ const OUTAGES = option('outages', 3)
 const world = await openWorld(TRIES + 20 + 3 * OUTAGES)
 const notes = newNotes()
 const { tally, told, made, stuck } = notes
+const pairs: Pair[] = []
 const port = await freePort()
 let server: DrillServer = await world.startServer({ port })
 let starting: Promise<void> = Promise.resolve()
@@ -101,6 +106,14 @@ async function openScene(visit: Visit, scene: Scene): Promise<() => Promise<void
   const telling = TELLINGS[Math.floor(random() * TELLINGS.length)] ?? 'both'
   if (scene === 'payment') return async () => void made.push(await pay(visit, world.sandboxOrigin, telling))
   if (scene === 'membership') return async () => void made.push(await join(visit, world.sandboxOrigin, telling))
+  if (isPair(scene)) {
+    const pair: Pair = { kind: scene, visit, wanted: null, signed: 0 }
+    pairs.push(pair)
+    return async () => {
+      await signNext(pair)
+      await signNext(pair)
+    }
+  }
   return async () => {
     const mandateId = await makeMandate(visit, scene, sandbox)
     await signAndNote(visit, mandateId, scene)
@@ -109,7 +122,7 @@ async function openScene(visit: Visit, scene: Scene): Promise<() => Promise<void
 
 async function signAndNote(visit: Visit, mandateId: number, kind: Kind): Promise<void> {
   try {
-    await sign(visit, mandateId, callsOf(kind))
+    await sign(visit, mandateId, { calls: callsOf(kind) })
     told.push({ mandateId, outcome: 'delivered' })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -174,6 +187,7 @@ try {
   verdict.stuck.push(...stuck)
   const outlastedBy = outages.reduce((sum, { tries }) => sum + tries, 0)
   const more = `outlasted ${String(outlastedBy)}   seed ${String(SEED)}   next server up in at most ${longestStart.toFixed(1)} s`
+  verdict.outOfOrder = await outOfOrder(world.databases.sandbox, pairs)
   report({ name: 'kill', tries: kills, verdict, tally, recoveredIn: recovered, more })
 } finally {
   await world.close()

@@ -41,6 +41,8 @@ export type Verdict = {
   lost: string[]
   doubled: string[]
   stuck: string[]
+  /** Of people who signed a pair: something else holds at the registry than they signed last; absent in drills without pairs. */
+  outOfOrder?: string[]
 }
 
 /** Error codes of an attempt without a signature, or with an answer that expired unread; no drill lasts long enough for the latter. */

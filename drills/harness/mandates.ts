@@ -43,7 +43,7 @@ export async function makeMandate(visit: Visit, kind: Kind, sandbox: pg.Pool): P
         address,
       })
     case 'contribution rate':
-      return changeRate(visit)
+      return chooseRate(visit, 6)
     case 'money out of both pillars':
       return takeOut(visit)
     case 'cancellation of one':
@@ -73,9 +73,14 @@ async function create(visit: Visit, body: object): Promise<number> {
   return id
 }
 
-async function changeRate(visit: Visit): Promise<number> {
+/** Makes a mandate for contributions to a fund. @throws Refused */
+export const chooseFund = (visit: Visit, futureContributionFundIsin: string): Promise<number> =>
+  create(visit, { fundTransferExchanges: [], futureContributionFundIsin, address })
+
+/** Makes a mandate for a contribution rate. @throws Refused */
+export async function chooseRate(visit: Visit, paymentRate: number): Promise<number> {
   const key = { 'idempotency-key': randomUUID() }
-  const answer = await ask(visit, 'POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 }, key)
+  const answer = await ask(visit, 'POST', '/v1/second-pillar-payment-rates', { paymentRate }, key)
   const { mandateId } = (answer.body ?? {}) as { mandateId?: number }
   if (mandateId === undefined) throw new Refused('rate', codesOf(answer))
   return mandateId

@@ -18,7 +18,7 @@ const LOG = '.cache/drills/findings.log'
 
 /** Prints the drill's line, writes its findings to .cache/drills, and sets the exit code when a signature came to harm. */
 export function report({ name, tries, verdict, tally, recoveredIn, more }: Figures): void {
-  const { lost, doubled, stuck } = verdict
+  const { lost, doubled, stuck, outOfOrder } = verdict
   const parts = [
     name.padEnd(12),
     `tries ${String(tries)}`,
@@ -26,6 +26,7 @@ export function report({ name, tries, verdict, tally, recoveredIn, more }: Figur
     `lost ${String(lost.length)}`,
     `doubled ${String(doubled.length)}`,
     `stuck ${String(stuck.length)}`,
+    ...(outOfOrder === undefined ? [] : [`out of order ${String(outOfOrder.length)}`]),
     `5xx ${String(tally.failures)} (503: ${String(tally.unavailable)}, registry away: ${String(tally.registryAway)}, unanswered: ${String(tally.unanswered)})`,
     ...(recoveredIn === null ? [] : [`recovered in ${recoveredIn.toFixed(1)} s`]),
     ...(more === undefined ? [] : [more]),
@@ -36,6 +37,7 @@ export function report({ name, tries, verdict, tally, recoveredIn, more }: Figur
     ...lost.map((line) => `lost: ${line}`),
     ...doubled.map((line) => `doubled: ${line}`),
     ...stuck.map((line) => `stuck: ${line}`),
+    ...(outOfOrder ?? []).map((line) => `out of order: ${line}`),
     ...(tally.examples ?? []).map((line) => `5xx: ${line}`),
   ]
   if (findings.length > 0) {
@@ -43,7 +45,7 @@ export function report({ name, tries, verdict, tally, recoveredIn, more }: Figur
     appendFileSync(LOG, findings.map((line) => `${new Date().toISOString()} ${name} ${line}\n`).join(''))
     console.log(`  the first of ${String(findings.length)} findings (all in ${LOG}): ${findings[0] ?? ''}`)
   }
-  if (lost.length + doubled.length + stuck.length > 0) process.exitCode = 1
+  if (lost.length + doubled.length + stuck.length + (outOfOrder?.length ?? 0) > 0) process.exitCode = 1
 }
 
 /** The whole number after `--name`, or the default. */

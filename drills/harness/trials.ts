@@ -75,7 +75,7 @@ export async function signMandates(trials: readonly Trial[], notes: Notes): Prom
       noted(notes, `signing: ${kind}`, async () => {
         if (mandateId === null) return
         try {
-          await sign(visit, mandateId, callsOf(kind))
+          await sign(visit, mandateId, { calls: callsOf(kind) })
           notes.told.push({ mandateId, outcome: 'delivered' })
         } catch (error) {
           if (error instanceof Refused) notes.told.push({ mandateId, outcome: 'refused' })
@@ -103,15 +103,15 @@ export async function takeBack({ databases: { sandbox } }: World, people: readon
   )
 }
 
-/** Judges everybody that the drill used. `given`: signatures of cards, which no phone knows. */
+/** Judges everybody that the drill used. `given`: signatures of cards, which no phone knows; `disorder`: findings about pairs. */
 export async function judgeAll(
   world: World,
   notes: Notes,
-  { forgets = false, given = [] }: { forgets?: boolean; given?: readonly Given[] } = {},
+  { forgets = false, given = [], disorder }: { forgets?: boolean; given?: readonly Given[]; disorder?: string[] } = {},
 ): Promise<Verdict> {
   const rows = await readRows(world.databases, world.used())
   const verdict = judge({ ...rows, given: [...rows.given, ...given], told: notes.told }, { forgets })
   await judgePayments(world.databases, notes.made, verdict)
   verdict.stuck.push(...notes.stuck)
-  return verdict
+  return disorder === undefined ? verdict : { ...verdict, outOfOrder: disorder }
 }

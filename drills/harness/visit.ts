@@ -101,12 +101,19 @@ const METHOD_IN_PATH: Record<SigningCalls, Record<Method, string>> = {
   'mandate-batches': { smartId: 'smart-id', mobileId: 'mobile-id' },
 }
 
+/** The end that is awaited: the registry has the mandate, or the server has the signature. */
+type AwaitedEnd = 'delivered' | 'given'
+
 /**
- * Signs a mandate on the phone and waits until it is delivered or refused for good, signing again after a failed attempt.
+ * Signs a mandate on the phone and waits until it is delivered, or given, or refused for good, signing again after a failed attempt.
  *
  * @throws Refused, TookTooLong
  */
-export async function sign(visit: Visit, mandateId: number, calls: SigningCalls = 'mandates'): Promise<void> {
+export async function sign(
+  visit: Visit,
+  mandateId: number,
+  { calls = 'mandates', until = 'delivered' }: { calls?: SigningCalls; until?: AwaitedEnd } = {},
+): Promise<void> {
   const path = `/v1/${calls}/${String(mandateId)}/signature/${METHOD_IN_PATH[calls][visit.method]}`
   for (;;) {
     const started = await ask(visit, 'PUT', path, {})
@@ -115,14 +122,14 @@ export async function sign(visit: Visit, mandateId: number, calls: SigningCalls 
       throw new Refused(`start of signing ${String(mandateId)}`, codes)
     }
     if (started.status === 200 || codes.includes(ALREADY)) {
-      if (await followSignature(visit, mandateId, { method: 'GET', path: `${path}/status` })) return
+      if (await followSignature(visit, mandateId, { method: 'GET', path: `${path}/status` }, until)) return
     }
     await pause(visit, `signature: ${codes.join(', ')}`)
   }
 }
 
 /**
- * True when delivered, false when the person may sign again.
+ * True when delivered, or given, false when the person may sign again.
  *
  * @throws Refused, TookTooLong
  */
@@ -130,11 +137,12 @@ export async function followSignature(
   visit: Visit,
   mandateId: number,
   call: { method: string; path: string; body?: object | undefined },
+  until: AwaitedEnd = 'delivered',
 ): Promise<boolean> {
   for (;;) {
     const status = await ask(visit, call.method, call.path, call.body)
     const { statusCode, delivery } = (status.body ?? {}) as { statusCode?: string; delivery?: string }
-    if (statusCode === 'SIGNATURE' && delivery === 'DELIVERED') return true
+    if (statusCode === 'SIGNATURE' && (until === 'given' || delivery === 'DELIVERED')) return true
     if (status.status >= 400) {
       const codes = codesOf(status)
       if (codes.some((code) => !MAY_SIGN_AGAIN.test(code)))

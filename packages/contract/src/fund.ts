@@ -3,7 +3,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { FUND_STATUSES, type FundFacts, type Pillar } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
-import { navFromNumber, numberFromNav, type Nav } from '@sammas/domain/money/units'
+import { numberFromNav, type Nav } from '@sammas/domain/money/units'
 import * as z from 'zod/mini'
 import { endpoint, personRead } from './endpoint.ts'
 import { day, euros, feeRate, fundName, isinText, openEnum, orNull, unitCount, unitPrice } from './wire.ts'
@@ -13,7 +13,13 @@ const fundManager = z.object({ name: z.string() })
 
 /** The last price of a unit; null before the first. A price of 0 is none. */
 const lastPrice = z.codec(orNull(z.number()), z.custom<Nav | null>(), {
-  decode: (price) => (price === null || price <= 0 ? null : navFromNumber(price)),
+  decode: (price, context) => {
+    if (price === null || price <= 0) return null
+    const read = z.safeDecode(unitPrice, price)
+    if (read.success) return read.data
+    context.issues.push({ code: 'custom', input: price, message: 'not a price of a unit' })
+    return z.NEVER
+  },
   encode: (nav) => (nav === null ? null : numberFromNav(nav)),
 })
 

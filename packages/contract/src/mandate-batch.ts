@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { withdrawalObstacles } from './errors.ts'
 import { paymentRate } from './payment-rate.ts'
 import { signingCalls } from './signing.ts'
-import { day, instant, isinText, orNull, share, unitsText } from './wire.ts'
+import { day, instant, isinText, orNull, partOfWhole, share, unitsText } from './wire.ts'
 import { pillarNames } from './withdrawal.ts'
 
 const pillarName = z.enum(Object.values(pillarNames))
@@ -70,7 +70,7 @@ export const mandateBatchBody = z.object({
       z.object({
         details: z.discriminatedUnion('mandateType', [fundPension, sum]),
         /** The shown income tax and day of the (first) payment: refused when they have changed. */
-        tax: z.optional(share),
+        tax: z.optional(partOfWhole),
         fulfillmentDate: z.optional(day),
       }),
     )

@@ -1,18 +1,12 @@
-import { basisPointsFromFraction, fractionFromBasisPoints, type BasisPoints } from '@sammas/domain/money/basis-points'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { mandate } from './mandate-on-its-way.ts'
 import { signingCalls } from './signing.ts'
-import { isinText } from './wire.ts'
+import { isinText, partOfWhole } from './wire.ts'
 
-/** Part of a source fund, 0 to 1 on the wire in both pillars (docs/rules.md: Mandate). */
-const partOfFund = z.codec(z.number().check(z.gte(0), z.lte(1)), z.custom<BasisPoints>(), {
-  decode: basisPointsFromFraction,
-  encode: fractionFromBasisPoints,
-})
-
-const exchangeBody = z.object({ sourceFundIsin: isinText, targetFundIsin: isinText, amount: partOfFund })
+/** `amount`: part of the source fund, 0 to 1 on the wire in both pillars (docs/rules.md: Mandate). */
+const exchangeBody = z.object({ sourceFundIsin: isinText, targetFundIsin: isinText, amount: partOfWhole })
 
 const text = (length: number) => z.optional(z.nullable(z.string().check(z.maxLength(length))))
 

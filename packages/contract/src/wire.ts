@@ -19,26 +19,49 @@ import * as z from 'zod/mini'
 /* Pieces of the wire format. A codec's input side is the wire format, its output side the code's values: the server encodes, the
    client decodes, and `openapi.json` shows the input side. */
 
+type NumberCodec<Value> = { decode: (wire: number) => Value; encode: (value: Value) => number }
+
+/**
+ * A JSON number on the wire and a type of its own in the code. One that the type cannot hold, for which `decode` throws a RangeError, is an
+ * issue of the input like every other.
+ */
+export const numberAs = <Value>(
+  { decode, encode }: NumberCodec<Value>,
+  wire: z.ZodMiniType<number, number> = z.number(),
+) =>
+  z.codec(wire, z.custom<Value>(), {
+    decode: (value, context) => {
+      try {
+        return decode(value)
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+        context.issues.push({ code: 'custom', input: value, message: error.message })
+        return z.NEVER
+      }
+    },
+    encode,
+  })
+
 /** Euros as a JSON number on the wire, integer cents in the code (docs/rules.md: Money and unknowns). */
-export const euros = z.codec(z.number(), z.custom<Cents>(), { decode: centsFromEuros, encode: eurosFromCents })
+export const euros = numberAs<Cents>({ decode: centsFromEuros, encode: eurosFromCents })
 
 /** A fee as a fraction on the wire (0.0039), ten-millionths in the code. */
-export const feeRate = z.codec(z.number(), z.custom<Rate>(), { decode: rateFromFraction, encode: fractionFromRate })
+export const feeRate = numberAs<Rate>({ decode: rateFromFraction, encode: fractionFromRate })
 
 /** A rate of return as an unrounded fraction, on the wire and in the code. */
-export const returnRate = z.codec(z.number(), z.custom<ReturnRate>(), {
-  decode: brandedReturnRate,
-  encode: (value) => value,
-})
+export const returnRate = numberAs<ReturnRate>({ decode: brandedReturnRate, encode: (value) => value })
 
 /** A share as a fraction on the wire (1 is the whole), basis points in the code. */
-export const share = z.codec(z.number(), z.custom<BasisPoints>(), {
-  decode: basisPointsFromFraction,
-  encode: fractionFromBasisPoints,
-})
+export const share = numberAs<BasisPoints>({ decode: basisPointsFromFraction, encode: fractionFromBasisPoints })
+
+/** A part of a whole: a share from 0 to 1. */
+export const partOfWhole = numberAs<BasisPoints>(
+  { decode: basisPointsFromFraction, encode: fractionFromBasisPoints },
+  z.number().check(z.gte(0), z.lte(1)),
+)
 
 /** Units of a fund as a JSON number on the wire, ten-thousandths in the code. */
-export const unitCount = z.codec(z.number(), z.custom<Units>(), { decode: unitsFromNumber, encode: numberFromUnits })
+export const unitCount = numberAs<Units>({ decode: unitsFromNumber, encode: numberFromUnits })
 
 /** Units of a fund as decimal text on the wire, so that no floating point touches them; ten-thousandths in the code. */
 export const unitsText = z.codec(z.string(), z.custom<Units>(), {
@@ -52,10 +75,7 @@ export const unitsText = z.codec(z.string(), z.custom<Units>(), {
 })
 
 /** The price of one unit in euros on the wire, hundred-thousandths in the code. */
-export const unitPrice = z.codec(z.number().check(z.positive()), z.custom<Nav>(), {
-  decode: navFromNumber,
-  encode: numberFromNav,
-})
+export const unitPrice = numberAs<Nav>({ decode: navFromNumber, encode: numberFromNav }, z.number().check(z.positive()))
 
 /** A civil day, YYYY-MM-DD. */
 export const day = z.codec(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), z.custom<CivilDate>(), {

@@ -12,7 +12,7 @@ import { nothingAsked } from '../../pension/nothing-asked.ts'
 import { keptMandate, type KeepingDeps } from './kept-mandate.ts'
 import { containerOf, isBeingSealed, onTheirWay } from './mandate-store.ts'
 import { choicesHash, newMandate } from './new-mandate.ts'
-import { ownBatch, ownMandate } from './own-mandate.ts'
+import { ownBatch, ownMandate, ownSingle } from './own-mandate.ts'
 import { isOfPastPeriod } from './past-period.ts'
 
 export type MandateHandlerDeps = KeepingDeps & {
@@ -76,7 +76,7 @@ export function mandateHandlers(
 
     mandatesOnTheirWay: async ({ session }) => (await onTheirWay(deps.db, session.personId)).map(onItsWayAnswer),
 
-    mandatePreview: async ({ session, params }) => preview(await ownMandate(deps.db, session.personId, params.id)),
+    mandatePreview: async ({ session, params }) => preview(await ownSingle(deps.db, session.personId, params.id)),
 
     mandateFile: async ({ session, params }) => file(await ownMandate(deps.db, session.personId, params.id)),
 

@@ -68,15 +68,17 @@ onBothEngines('signatures of one person during an outage', { between }, (product
     return rows[0]?.fund
   }
   const isPending = async (me: TestBrowser) => (await me.get<object[]>('/v1/applications?status=PENDING')).length
-  /** The registry works again, and only this one has no pause left, as when the pause of the earlier one was the longer one. */
-  const worksAgainFor = async (mandateId: number) => {
-    const restAll = product()
+  const restAll = () =>
+    product()
       .db.updateTable('signature_attempt')
       .set({ leased_until: new Date('2199-01-01') })
+      .execute()
+  /** The registry works again, and only this one has no pause left, as when the pause of the earlier one was the longer one. */
+  const worksAgainFor = async (mandateId: number) => {
     const wake = product().db.updateTable('signature_attempt').set({ leased_until: null })
     await product().restart(async () => {
       answerTo = () => 'own'
-      await restAll.execute()
+      await restAll()
       await wake.where('mandate_id', '=', mandateId).execute()
     })
     await product().server.idle()
@@ -135,6 +137,8 @@ onBothEngines('signatures of one person during an outage', { between }, (product
     const first = await makeFund(me, STOCKS)
     await setFault(product(), target, 'down')
     await signOnItsWay(me, first)
+    await product().server.idle()
+    await restAll()
     await setFault(product(), target, 'ok')
     const second = await makeFund(me, BONDS)
     await signOnItsWay(me, second)
