@@ -6,9 +6,12 @@ import { schemaName, type Database } from './migrate.ts'
 const leaseMs = 15_000
 const renewMs = 4_000
 
+/** The tables with leased rows. */
+export const LEASED_TABLES = ['login_attempt', 'signature_attempt', 'payment', 'notice_mail'] as const
+
 /** How to lease rows of one table: the lease's column, and the states in which a row needs work. */
 export type LeasedTable = {
-  table: 'login_attempt' | 'signature_attempt' | 'payment' | 'notice_mail'
+  table: (typeof LEASED_TABLES)[number]
   until: 'leased_until' | 'announce_after' | 'ask_after' | 'send_after'
   alive: readonly string[]
   /** True of a row that may not be worked on yet, by its own columns and other rows. */

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { refusal } from '../refusals/api-error.ts'
 import { closeConnections } from './close-connections.ts'
 import { answerErrors, answerTo } from './error-answers.ts'
 import { REQUEST_ID, requestIdFrom } from './request-id.ts'
@@ -7,6 +8,10 @@ import { RequestLog } from './request-log.ts'
 import { sendSecurityHeaders, type Headers } from './security-headers.ts'
 import { limitSlowAnswers, type SlowAnswerLimit } from './slow-answers.ts'
 import { limitSlowRequests } from './slow-requests.ts'
+
+/** Two fields `Host`, of which Node keeps the first; refused with 400 (RFC 9112, section 3.2). Names are at even places. */
+const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 /** Time limits in milliseconds of a request's head, and of all of it. */
 const headMs = 15_000
@@ -75,7 +80,7 @@ export function openApp({ headers, isProxy, slowAnswers, ...options }: AppOption
   sendSecurityHeaders(app, headers)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID, request.id)
-    done()
+    done(hasTwoHosts(request.raw.rawHeaders) ? refusal(400, 'malformed.request') : undefined)
   })
   answerErrors(app)
   return app

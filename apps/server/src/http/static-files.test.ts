@@ -81,6 +81,8 @@ test('addresses of screens get the page, hashed files are kept, missing files ar
   expect((await of('/api/v1/nothing'))[0]).toBe(404)
   expect((await of('/manifest.webmanifest'))[0]).toBe(404)
   expect((await of('/nothing.png'))[0]).toBe(404)
+  for (const url of ['/api/v1/nothing', '/.git/config', '/account/.env', '/%2egit/HEAD'])
+    expect([url, (await of(url))[0]]).toEqual([url, 404])
 })
 
 test('a file is sent as the build has packed it, and nothing beside the folder is sent', async () => {

@@ -53,8 +53,8 @@ export async function staticFiles(
 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    // A missing file is 404; only addresses of screens get the page.
-    if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) {
+    // A missing file is 404, and so is everything below a hidden name; only what can be the address of a screen gets the page.
+    if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path) || /\/(\.|%2e)/i.test(path)) {
       reply.callNotFound()
       return reply
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpoints } from '@sammas/contract/endpoints'
+import { LEASED_TABLES } from '../../database/leased-row.ts'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -91,6 +92,23 @@ onBothEngines('metrics', (product) => {
 })
 
 onEngine('postgresql', 'metrics of limits, leases and an absent database', (product) => {
+  test('counters that alerts ask for begin at 0, so that their first event is an increase', async () => {
+    const samples = await scrape(product())
+    const alerts = deployed('prometheus/alerts.yml')
+    const asked = new Set([...alerts.matchAll(/increase\((sammas_[a-z_]+_total)/g)].map(([, name]) => name ?? ''))
+    expect([...asked].sort()).toEqual([
+      'sammas_leases_taken_over_total',
+      'sammas_limits_hit_total',
+      'sammas_logins_ended_total',
+      'sammas_signatures_ended_total',
+    ])
+    for (const name of asked) {
+      const values = samples.filter((sample) => sample.name === name).map(({ value }) => value)
+      expect([name, values.length > 0, values.every((value) => value === 0)]).toEqual([name, true, true])
+    }
+    for (const table of LEASED_TABLES) expect(valueOf(samples, 'sammas_leases_taken_over_total', { table })).toBe(0)
+  })
+
   test('a refusal by a limit is counted by its code, and a row whose lease was over by its table', async () => {
     const me = await new TestBrowser(product()).login(mari)
     await product().pool.query(

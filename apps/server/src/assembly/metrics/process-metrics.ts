@@ -1,12 +1,17 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type pg from 'pg'
-import type { LeaseTakenOver } from '../../database/leased-row.ts'
+import type { ErrorCode } from '@sammas/contract/errors'
+import { LOGIN_METHODS } from '@sammas/domain/person/login-method'
+import { LEASED_TABLES, type LeaseTakenOver } from '../../database/leased-row.ts'
 import type { LoginEnd } from '../../features/authentication/login-attempt-store.ts'
 import type { SignatureEnd } from '../../features/signature/attempt/signature-end.ts'
 import type { PeerSeen } from '../../gateways/call/network-fetch.ts'
 import type { NeighbourCall } from '../../gateways/call/try-once.ts'
 import type { LimitHit } from '../../http/error-answers.ts'
+
+/** The codes of answers with status 429. */
+const LIMIT_CODES: readonly ErrorCode[] = ['too.many.requests', 'login.open.elsewhere']
 
 /** Seconds: from an answer out of memory to the time limits of a slow neighbour. */
 const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30]
@@ -63,6 +68,13 @@ function metricsIn(registry: Registry, pool: pg.Pool) {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  // A counter that appears with its first event shows no increase for it: those that alerts ask for begin at 0.
+  for (const table of LEASED_TABLES) leases.inc({ table }, 0)
+  for (const code of LIMIT_CODES) limits.inc({ code }, 0)
+  for (const method of LOGIN_METHODS) {
+    logins.inc({ method, outcome: 'proved' }, 0)
+    signatures.inc({ method, outcome: 'complete' }, 0)
+  }
   return { requests, calls, logins, signatures, leases, limits, works, peers }
 }
 

@@ -66,6 +66,7 @@ onEngine('postgresql', 'applications for money out', (product) => {
     for (const word of ['Fondipension II sambast', '0%', 'lõpevad jäädavalt', 'kuni '])
       expect(pensionText).toContain(word)
 
+    expect(refused(await me.send('GET', `/v1/mandates/${batch.id}/file/preview`))).toEqual([404, 'mandate.not.found'])
     expect(refused(await me.send('GET', `/v1/mandate-batches/${batch.id}/file`))).toEqual([400, 'mandate.not.signed'])
     const plain = await me.send('PUT', `/v1/mandates/${batch.id}/signature/smartId`, {})
     expect(refused(plain)).toEqual([404, 'mandate.not.found'])

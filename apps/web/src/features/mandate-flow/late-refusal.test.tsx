@@ -13,3 +13,10 @@ test('after a signature it is said who ended it: the registry refused, or it was
   expect(said('mandate.processing.error.epis.deadline.passed')).toContain(refused)
   expect(said('mandate.signing.certificate.revoked')).toContain(failed)
 })
+
+test('what a later signature has replaced is no refusal: it is said that the later one holds', () => {
+  const words = wordsOf(<LateRefusal failure={failureWithCode('mandate.processing.error.epis.replaced')} />)
+  expect(words).toContain(textOf('error.mandate.processing.error.epis.replaced', 'et'))
+  expect(words).toContain(textOf('advice.mandate.processing.error.epis.replaced', 'et'))
+  expect(words).not.toContain(textOf('signing.refused.title', 'et'))
+})

@@ -2,6 +2,7 @@ import { applicationName } from '@sammas/contract/application-names'
 import { APPLICATION_TYPES, ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
 import { cancellationObstacle } from '@sammas/domain/account/cancellation'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { readableIban } from '@sammas/domain/payment/iban'
 import { formatPercent } from '@sammas/domain/money/format'
 import {
   isMovable,
@@ -14,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
+import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 import { applicationsQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -94,15 +96,23 @@ function byDeadline(one: FundPromise, other: FundPromise): number {
   return (one.cancellationDeadline ?? '~') < (other.cancellationDeadline ?? '~') ? -1 : 1
 }
 
+/** The number of the pension investment account to which an application moves money. */
+function accountOf(id: number, applications: readonly AnyApplication[]): string {
+  const found = applications.find((each) => each.id === id)
+  if (found === undefined || !isKnownApplication(found) || found.type !== 'TRANSFER') return ''
+  return readableIban(found.details.exchanges.find(({ targetPik }) => targetPik !== null)?.targetPik ?? '')
+}
+
 /** An application's effect, to distinguish it from others of the same fund: its name, and for a transfer each share and target. */
-function useApplicationWords(): ({ type, source, moves }: ApplicationFacts) => { title: string; moves: string } {
+function useApplicationWords(): (application: ApplicationFacts) => { title: string; moves: string } {
   const text = useText()
   const { language } = useLanguage()
-  return ({ type, source, moves }) => {
+  const applications = useQuery(applicationsQuery()).data ?? []
+  return ({ id, type, source, moves }) => {
     const known = APPLICATION_TYPES.find((each) => each === type)
     const parts = moves.map(({ target, part }) => {
       const share = 'share' in part ? `${formatPercent({ share: part.share }, language, { stripZeros: true })} ` : ''
-      return `${share}→ ${target?.name ?? text('mandateFlow.onTheWay.pik')}`
+      return `${share}→ ${target?.name ?? text('mandateFlow.onTheWay.pik', { account: accountOf(id, applications) })}`
     })
     return {
       title: known === undefined ? '' : applicationName(known, source?.pillar ?? null, language),

@@ -1,3 +1,4 @@
+import { readableIban } from '@sammas/domain/payment/iban'
 import type { Application } from '@sammas/contract/application'
 import { applicationTitle, type Words } from '#web/features/application-card/application-facts.ts'
 
@@ -9,6 +10,9 @@ export function applicationLine(
   const title = applicationTitle(application, language)
   if (application.type !== 'TRANSFER') return title
   const { sourceFund, exchanges } = application.details
-  const targets = exchanges.map(({ targetFund }) => targetFund?.name ?? text('cancellation.line.pik'))
+  const targets = exchanges.map(
+    ({ targetFund, targetPik }) =>
+      targetFund?.name ?? text('cancellation.line.pik', { account: readableIban(targetPik ?? '') }),
+  )
   return text('cancellation.line', { title, from: sourceFund.name, to: [...new Set(targets)].join(', ') })
 }

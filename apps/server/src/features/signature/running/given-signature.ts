@@ -113,8 +113,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
         // A signature stored by an earlier version has no processes to send yet.
         if ((await processesToTell(db, attempt.mandateId)).length === 0)
           await keepProcesses(db, attempt.mandateId, processesOf(await mandateOf(attempt), attempt.id))
-        await tellSignature(db, attempt.id)
-        return { kind: 'moved' }
+        return { kind: (await tellSignature(db, attempt.id)) ? 'moved' : 'waits' }
       } catch (error) {
         deps.onTrouble(error instanceof Error ? error.name : 'unknown')
         return { kind: 'later', reason: 'internal' }

@@ -8,6 +8,7 @@ import type { Mandate } from '../../../pension/mandate.ts'
 import { beginAttempt } from '../../../testing/begin-attempt.ts'
 import { givenOf } from '../../../testing/given-of.ts'
 import { newMandate } from '../../../testing/new-mandate.ts'
+import { signedStep } from '../../../testing/signed-step.ts'
 import { withDatabase } from '../../../testing/with-database.ts'
 import { keepProcesses } from '../attempt/given-signature-store.ts'
 import { signatureById } from '../attempt/signature-store.ts'
@@ -22,9 +23,16 @@ const shown = { documents: [], email: 'shown@example.ee', phoneNumber: '+3725550
 const address = { street: 'Tee 1', districtCode: null, postalCode: null, countryCode: 'EE' }
 
 /** Sends a signature to the registry, which accepts or refuses it; answers the sent mandate, and the contact details after it. */
-async function tell(successful: boolean, { canBeKept = true, ...is }: Partial<Mandate> & { canBeKept?: boolean } = {}) {
+async function tell(
+  successful: boolean,
+  { canBeKept = true, before, ...is }: Partial<Mandate> & { canBeKept?: boolean; before?: 'signed' } = {},
+) {
   const ids = await newMandate(db)
   const step = { step: 'told' } as const
+  if (before !== undefined) {
+    const earlier = { ...(await newMandate(db, ids.personId)), method: 'smartId', language: 'et', lifetimeMs: 0 } as const
+    await beginAttempt(db, { ...earlier, step: signedStep })
+  }
   const id = await beginAttempt(db, { ...ids, method: 'smartId', language: 'et', step, lifetimeMs: 0 })
   const process = { processId: randomUUID(), type: 'CANCELLATION', applicationId: 1 } as const
   await keepProcesses(db, ids.mandateId, [process])
@@ -75,8 +83,9 @@ async function tell(successful: boolean, { canBeKept = true, ...is }: Partial<Ma
   })
   const told = await signatureById(db, id)
   if (told === null) throw new Error('it was just added')
-  await given.next(told)
-  return { sent, checks, kept, signedAt: told.signedAt, end: await signatureById(db, id) }
+  const { kind: outcome } = await given.next(told)
+  return {
+    outcome, sent, checks, kept, signedAt: told.signedAt, end: await signatureById(db, id) }
 }
 
 test('a choice is sent with its address, and with the e-mail and phone that were saved last', async () => {
@@ -112,4 +121,9 @@ test('a mandate that the registry refused leaves its person’s contact details 
 test('a refusal that the person cannot be told of is not settled: it is told with the next try, or not at all', async () => {
   const { end } = await tell(false, { canBeKept: false })
   expect(end).toMatchObject({ state: 'told', failureCode: null })
+})
+
+test('one that a version before has told out of order is not sent again before the earlier one has ended', async () => {
+  const { sent, outcome } = await tell(true, { before: 'signed' })
+  expect([sent, outcome]).toEqual([[], 'waits'])
 })
