@@ -11,6 +11,7 @@ const comingDateKinds = [
   'payment-year',
   'aml',
   'application',
+  'contributions-end',
   'fund-pension',
 ] as const
 

@@ -35,6 +35,8 @@ export const paymentRateGet = personRead('/v1/second-pillar-payment-rates', {
     /** MAY_CHOOSE, NOT_KNOWN = the registry does not give the rate, MAY_NOT for `reason`. */
     standing: openEnum(['MAY_CHOOSE', 'NOT_KNOWN', 'MAY_NOT']),
     reason: orNull(openEnum(rateObstacles)),
+    /** The day from which nothing is paid in any more because money is taken out; null without one, and where a rate may be chosen. */
+    contributionsEndDate: orNull(day),
     /** Null unless MAY_CHOOSE. */
     current: rateIfKnown,
     /** Signed rates that are not in force yet, by day; those on their way to the registry count. */

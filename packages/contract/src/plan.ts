@@ -68,10 +68,16 @@ export const plan = z.object({
           coming: z._default(z.array(z.object({ paymentRate, from: day })), []),
           /** The day on which a rate comes into force that is applied for today. */
           nextFrom: day,
+          /** False: no rate can be chosen now. */
+          mayChooseRate: z._default(z.boolean(), true),
+          /** Times without contributions: from a day on (null: now) until they come again (null: never). */
+          pauses: z._default(z.array(z.object({ from: orNull(day), until: orNull(day) })), []),
         }),
       ),
-      /** Money was taken out in retirement, which ends contributions for good; some may still come in until their last day. */
+      /** Money was taken out in retirement, which ends contributions for good. */
       contributionsEnd: z._default(z.boolean(), false),
+      /** The day from which nothing is paid in any more, of a sum that was paid or is pending; null without one. */
+      contributionsEndDate: orNull(day),
       paidIn,
     }),
   ),

@@ -2,9 +2,11 @@ import type { SecondPillarState } from '@sammas/domain/account/second-pillar-sta
 import * as z from 'zod/mini'
 import { day, instant, orNull } from './wire.ts'
 
-/** Each true, or left out. */
+/** Each left out where it does not hold. Contributions come until the day before `contributionsEndOn`. */
 const moneyOut = {
+  contributionsEndOn: z.exactOptional(day),
   contributionsEnded: z.exactOptional(z.literal(true)),
+  moneyTakenOut: z.exactOptional(z.literal(true)),
   moneyOutPending: z.exactOptional(z.literal(true)),
 }
 

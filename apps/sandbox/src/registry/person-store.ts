@@ -24,6 +24,8 @@ export type PersonAnswer = ContactDetails & {
   thirdPillarOpenDate: string | null
   secondPillarPaymentRates: { current: PaymentRate | null; pending: PaymentRate | null }
   secondPillarContributionsStopped: boolean
+  /** The day from which nothing is paid in any more, because money was taken out; null for none. */
+  secondPillarContributionsEndDate: string | null
 }
 
 /** The person's row, or null; `lock` keeps it unchanged until the transaction ends. */
@@ -125,5 +127,6 @@ export async function personAnswer(db: SandboxDatabase, row: PersonRow): Promise
       ? { current: row.payment_rate, pending: (await pendingRates(db, row.personal_code))[0]?.rate ?? null }
       : { current: null, pending: null },
     secondPillarContributionsStopped: row.contributions_stopped,
+    secondPillarContributionsEndDate: row.contributions_end_on,
   }
 }

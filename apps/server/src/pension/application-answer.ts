@@ -24,7 +24,7 @@ const exchangeAnswer = (exchange: RegistryExchange, funds: FundsByIsin) => ({
 
 /** Our own rows' facts about an application. */
 export type OwnFacts = Pick<Application, 'mandateId' | 'seen'>
-/** A pending application, whether a claim lies on the account (`claimOf`), and the end of contributions that voids a rate (`voidBy`). */
+/** A pending application, whether a claim lies on the account (`claimOf`), and the end of contributions that voids a rate (`voidRatesOf`). */
 export type AnswerFacts = OwnFacts & { hasClaim: boolean | null; contributionsEnd: CivilDate | null }
 
 /** An application in the contract's shape; SELECTION and transfers from an unknown fund are left out. */

@@ -49,7 +49,7 @@ export async function mandateFacts(
     registryAnswer(deps.registry.applications(code)),
     deps.today(),
   ])
-  const known = { holdings, funds, turnovers, applications }
+  const known = { holdings, funds, turnovers, applications, today }
   const state = await secondPillarStateOf(deps.registry, code, known)
   const waiting = applications.filter(({ status }) => status === 'PENDING')
   const pending = waiting.map((application) => applicationFacts(application, funds))
@@ -73,7 +73,7 @@ export function unansweredFacts(
   signed: readonly SignedMandate[],
   applications: readonly Pick<RegistryApplication, 'processId'>[],
   funds: FundsByIsin,
-): { applications: ApplicationFacts[]; directed: FundFacts[] } {
+): { applications: ApplicationFacts[]; directed: FundFacts[]; contributionsEnds: CivilDate[] } {
   const unheard = signed.map((mandate) => withoutHeard(mandate, applications))
   return {
     applications: unheard.flatMap(({ exchanges, withdrawals }) => [
@@ -81,6 +81,9 @@ export function unansweredFacts(
       ...withdrawals.map((part) => unansweredWithdrawal(part, funds)),
     ]),
     directed: unheard.flatMap(({ futureFundIsin }) => fundOf(futureFundIsin, funds)),
+    contributionsEnds: unheard.flatMap(({ withdrawals }) =>
+      withdrawals.flatMap(({ contributionsEnd: on }) => on ?? []),
+    ),
   }
 }
 

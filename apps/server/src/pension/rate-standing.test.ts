@@ -7,6 +7,7 @@ const from = civilDate('2027-01-01')
 const person = {
   secondPillarPaymentRates: { current: 2, pending: null },
   secondPillarContributionsStopped: false,
+  secondPillarContributionsEndDate: null,
 } as const
 
 type Facts = Partial<Pick<RegistryApplication, 'status' | 'creationTime'>>
@@ -52,8 +53,14 @@ test('of listed rates the newest counts, in any order, and of one moment the lat
 test('money out of the second pillar on its way leaves no rate to choose', () => {
   const known = { person, state: { kind: 'in-funds' }, applications: [], unanswered: [] } as const
   const withdrawal = { type: 'FUND_PENSION_OPENING', status: 'ON_ITS_WAY' }
-  const standing = rateStandingFrom({ ...known, onTheirWay: [withdrawal], today: civilDate('2026-11-23') })
-  expect(standing).toEqual({ kind: 'may-not', reason: 'leaving' })
+  const contributionsEnds = [civilDate('2027-05-01')]
+  const standing = rateStandingFrom({
+    ...known,
+    onTheirWay: [withdrawal],
+    contributionsEnds,
+    today: civilDate('2026-11-23'),
+  })
+  expect(standing).toEqual({ kind: 'may-not', reason: 'leaving', contributionsEnd: '2027-05-01' })
 })
 
 test('a replaced rate does not come', () => {

@@ -10,6 +10,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { GatewayResult } from '../gateways/call/gateway-result.ts'
 import type { Registry, RegistryApplication, RegistryTurnover } from '../gateways/registry/registry.ts'
 import { fundMovements } from './fund-movements.ts'
+import { datedApplication } from './dated-application.ts'
 import type { FundsByIsin } from './pension-account.ts'
 
 /** Already loaded answers of the registry. */
@@ -18,6 +19,8 @@ export type KnownOfPerson = {
   funds: FundsByIsin
   turnovers: readonly RegistryTurnover[]
   applications: readonly RegistryApplication[]
+  /** The registry's day. */
+  today: CivilDate
 }
 
 /**
@@ -27,7 +30,7 @@ export type KnownOfPerson = {
 export async function secondPillarStateOf(
   registry: Pick<Registry, 'person' | 'cashFlows'>,
   code: PersonalCode,
-  { holdings, funds, turnovers, applications }: KnownOfPerson,
+  { holdings, funds, turnovers, applications, today }: KnownOfPerson,
 ): Promise<SecondPillarState> {
   const isInPillar = ({ isin }: Pick<RegistryTurnover, 'isin'>) => funds.get(isin)?.facts.pillar === 2
   const hasLeft = turnovers.some((turnover) => isInPillar(turnover) && turnover.takenOut < 0)
@@ -35,7 +38,7 @@ export async function secondPillarStateOf(
     registry.person(code).then(known),
     hasLeft ? exitsOf(registry, code, funds) : [],
   ])
-  return secondPillarState({ person, holdings, exits, applications: applications.map(settledApplication) })
+  return secondPillarState({ person, holdings, exits, applications: applications.map(settledApplication), today })
 }
 
 const known = <Value>(result: GatewayResult<Value>): Value | null => (result.ok ? result.value : null)
@@ -52,9 +55,9 @@ async function exitsOf(
 }
 
 function settledApplication(application: RegistryApplication): SettledApplication {
-  const { id, type, status } = application
+  const { id } = application
   const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null
-  return { id, type, status, cancellationDeadline, settledOn: settledOn(application) }
+  return { ...datedApplication(application), id, cancellationDeadline, settledOn: settledOn(application) }
 }
 
 /** The day on which it was settled; where the registry gives none, the planned day. */

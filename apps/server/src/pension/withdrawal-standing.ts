@@ -1,4 +1,5 @@
 import { isOutstanding, takesOutOf, type ApplicationFacts } from '@sammas/domain/account/application'
+import { contributionsEndOf } from '@sammas/domain/account/second-pillar-state'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { holdingsOf, worthOf } from '@sammas/domain/holdings/holding'
@@ -71,10 +72,11 @@ export async function withdrawalStandings(
   const ages = withdrawalAges(birth, hasThird ? (person?.thirdPillarOpenDate ?? null) : null)
   const known = applications.filter(isOutstanding).map((each) => applicationFacts(each, funds))
   const { applications: unanswered } = unansweredFacts(signed, applications, funds)
+  const second = await secondPillarStateOf(registry, code, { ...account, applications, today })
   const facts: WithdrawalFacts = {
     today,
     ages,
-    second: await secondPillarStateOf(registry, code, { ...account, applications }),
+    second,
     hasThird,
     held,
     pending: [...known, ...unanswered].flatMap((each) => takesOutOf(each) ?? []),
@@ -90,6 +92,7 @@ export async function withdrawalStandings(
       .filter(({ units }) => units > 0),
     recommendedYears,
     hasClaim,
+    contributionsEnd: contributionsEndOf(second),
   })
   const pillars = { 2: standingOf(2), 3: standingOf(3) }
   return { today, age: ageOn(code, today), ages, hasThird, recommendedYears, hasClaim, pillars }

@@ -34,6 +34,8 @@ export function planBasis(answer: PlanAnswer): PlanBasis {
         current: second.contributions.rate.value,
         coming: second.contributions.coming.map(({ paymentRate, from }) => ({ rate: paymentRate, from })),
         nextFrom: second.contributions.nextFrom,
+        mayChooseRate: second.contributions.mayChooseRate,
+        pauses: second.contributions.pauses,
       },
     },
     third:

@@ -88,19 +88,19 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
   'in funds, money out waits': {
     et: [
       'known',
-      'Oled esitanud avalduse II sambast raha välja võtta. Kui see täidetakse, lõpevad sissemaksed jäädavalt.',
+      'Oled esitanud avalduse II sambast raha välja võtta. Kui see täidetakse, lõpevad sissemaksed 1. mail 2027 jäädavalt.',
       ...inFunds.et,
     ],
     en: [
       'known',
-      'You have applied to take money out of the second pillar. Once that is carried out, contributions end for good.',
+      'You have applied to take money out of the second pillar. Once that is carried out, contributions end on May 1, 2027 for good.',
       ...inFunds.en,
     ],
   },
   'in funds, contributions ended': {
     et: [
       'known',
-      'Võtad II sambast raha välja: sissemaksed on lõppemas. Fondis olevaid osakuid saad endiselt vahetada.',
+      'Võtad II sambast raha välja ja sissemakseid enam ei tule. Fondis olevaid osakuid saad endiselt vahetada.',
       'Sul ei ole praegu II samba fondiosakuid.',
       'Vaheta II samba fondi',
       'II samba sissemaksed on sul lõppenud',
@@ -108,11 +108,29 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
     ],
     en: [
       'known',
-      'You are taking money out of the second pillar: contributions are about to end. Units in the fund can still be switched.',
+      'You are taking money out of the second pillar, and contributions have ended. Units in the fund can still be switched.',
       'You have no second-pillar fund units at present.',
       'Switch second-pillar fund',
       'Your second-pillar contributions have ended',
       'You have taken money out of your second pillar, or get a fund pension from it. No fund can be chosen for contributions any more.',
+    ],
+  },
+  'in funds, contributions end': {
+    et: [
+      'known',
+      'Võtad II sambast raha välja: sissemaksed lõpevad 1. mail 2027. Fondis olevaid osakuid saad endiselt vahetada.',
+      'Sul ei ole praegu II samba fondiosakuid.',
+      'Vaheta II samba fondi',
+      'II samba sissemaksed lõpevad 1. mail 2027',
+      'Oled II sambast raha välja võtnud või saad sealt fondipensioni. Kuni sissemaksed lõpevad, lähevad need samasse fondi kui praegu; muud fondi nende jaoks enam valida ei saa.',
+    ],
+    en: [
+      'known',
+      'You are taking money out of the second pillar: contributions end on May 1, 2027. Units in the fund can still be switched.',
+      'You have no second-pillar fund units at present.',
+      'Switch second-pillar fund',
+      'Your second-pillar contributions end on May 1, 2027',
+      'You have taken money out of your second pillar, or get a fund pension from it. Until contributions end, they go into the same fund as now; no other fund can be chosen for them any more.',
     ],
   },
   'on a PIK': {

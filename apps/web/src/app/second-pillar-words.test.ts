@@ -45,6 +45,10 @@ const states = {
   unknown: [{ kind: 'unknown' }, inFund],
   'never-had': [{ kind: 'never-had' }, []],
   'in-funds': [{ kind: 'in-funds' }, inFund],
+  'in funds, contributions end': [
+    { kind: 'in-funds', contributionsEndOn: civilDate('2027-05-01'), moneyTakenOut: true },
+    inFund,
+  ],
   'in funds, contributions ended': [{ kind: 'in-funds', contributionsEnded: true }, inFund],
   'on a PIK': [{ kind: 'on-pik', pik: { accountNumber: NUMBER, part: 'whole' }, contributesToFund: false }, []],
   'on a PIK, contributing to a fund': [
@@ -111,7 +115,7 @@ function textsOf(state: SecondPillarState, holdings: readonly Holding[], languag
     noFunds: text(none.id, none.values),
     button: change && text(change),
     flow: closed
-      ? [text(closed.heading), text(closed.why, closed.values)]
+      ? [text(closed.heading, closed.values), text(closed.why, closed.values)]
       : [text(flow.heading), text(flow.lead), text(flow.futureNow)],
     failure:
       failureWords({ type: 'TRANSFER', failureReason: 'NO_UNITS_LEFT' }, isGone) === 'account.failure.paid.out'

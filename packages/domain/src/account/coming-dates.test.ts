@@ -8,11 +8,20 @@ const facts = (now: string, more: Partial<ComingDatesFacts> = {}): ComingDatesFa
   now: new Date(now),
   hasFundsToSwitch: false,
   mayChooseRate: false,
+  contributionsEnd: null,
   hasThirdPillar: false,
   applications: [],
   fundPensionDays: [],
   amlAnswersUntil: null,
   ...more,
+})
+
+test('the first day without contributions is a date until it has come', () => {
+  const contributionsEnd = civilDate('2027-05-01')
+  const found = (now: string) => comingDates(facts(now, { contributionsEnd })).map(({ kind, day }) => `${day} ${kind}`)
+  expect(found('2027-04-30T20:59:59Z')).toEqual(['2027-05-01 contributions-end'])
+  expect(found('2027-05-01T20:59:59Z')).toEqual(['2027-05-01 contributions-end'])
+  expect(found('2027-05-01T21:00:00Z')).toEqual([])
 })
 
 const transfer = (until: string | null, carriedOut: string | null, source = DEAR, status = 'PENDING') => ({

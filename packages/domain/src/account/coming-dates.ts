@@ -25,6 +25,10 @@ export type ComingDate = { readonly day: CivilDate } & (
       readonly parts: readonly [ComingPart, ...ComingPart[]]
     }
   | {
+      /** The first day without contributions to the second pillar. */
+      readonly kind: 'contributions-end'
+    }
+  | {
       /** The last minute in which a payment counts for the year of `day`, itself included: "15:59". */
       readonly kind: 'payment-year'
       readonly time: string
@@ -52,6 +56,8 @@ export type ComingDatesFacts = {
   readonly hasFundsToSwitch: boolean
   /** The person may choose a contribution rate. */
   readonly mayChooseRate: boolean
+  /** The first day without contributions to the second pillar, of money out that waits or was paid; null without one. */
+  readonly contributionsEnd: CivilDate | null
   readonly hasThirdPillar: boolean
   /** Pending ones count, all others are left out. */
   readonly applications: readonly ComingPart[]
@@ -72,6 +78,7 @@ export function comingDates(facts: ComingDatesFacts): ComingDate[] {
     ...(facts.hasThirdPillar ? [paymentYear(facts.now)] : []),
     ...(facts.amlAnswersUntil === null ? [] : [{ kind: 'aml' as const, day: tallinnDate(facts.amlAnswersUntil) }]),
     ...ofApplications('application', pending, ({ carriedOut }) => carriedOut),
+    ...(facts.contributionsEnd === null ? [] : [{ kind: 'contributions-end' as const, day: facts.contributionsEnd }]),
     // Those of one day are one payment for the person.
     ...[...new Set(facts.fundPensionDays)].map((day) => ({ kind: 'fund-pension' as const, day })),
   ]

@@ -20,20 +20,25 @@ const PIK = 'EE382200221020145685'
 const DEADLINE = '2026-11-30T21:59:59.999999999Z'
 const active = { activeContributions: true }
 const nobody: SecondPillarStateFacts = {
-  person: { secondPillarActive: false, secondPillarPikNumber: null },
+  person: { secondPillarActive: false, secondPillarPikNumber: null, secondPillarContributionsEndDate: null },
   holdings: [],
   applications: [],
   exits: [],
+  today: civilDate('2026-11-23'),
 }
-const joined = { secondPillarActive: true, secondPillarPikNumber: null }
-const onPik = { secondPillarActive: true, secondPillarPikNumber: PIK }
+const joined = { secondPillarActive: true, secondPillarPikNumber: null, secondPillarContributionsEndDate: null }
+const onPik = { ...joined, secondPillarPikNumber: PIK }
 const inFund = [holding(DEAR, 1000, active), holding(THIRD, 50, active)]
 const exit = (date: string, toPik: boolean) => ({ date: civilDate(date), amount: cents(-100_00), toPik })
 const settled = (type: string, settledOn: string | null, facts: Partial<SettledApplication> = {}) => ({
   ...application(type, { status: 'COMPLETE', cancellationDeadline: DEADLINE }),
+  appliedOn: civilDate('2026-11-16'),
   settledOn: settledOn === null ? null : civilDate(settledOn),
   ...facts,
 })
+/** Applied for in February 2026: the contributions ended in September. */
+const spring = { appliedOn: civilDate('2026-02-10') }
+const ended = { contributionsEndOn: civilDate('2026-09-01'), contributionsEnded: true, moneyTakenOut: true } as const
 const pending = (type: string) => settled(type, null, { status: 'PENDING', id: 58 })
 const early = settled('EARLY_WITHDRAWAL', '2023-09-01')
 const retired = settled('WITHDRAWAL', '2024-04-16')
@@ -50,31 +55,50 @@ test.each<[string, Partial<SecondPillarStateFacts>, SecondPillarState]>([
   ['an active pillar without a fund', { person: joined }, { kind: 'in-funds' }],
   [
     'a sum was taken in retirement, and units are left',
-    { person: joined, holdings: inFund, applications: [settled('PARTIAL_WITHDRAWAL', '2026-03-16')] },
-    { kind: 'in-funds', contributionsEnded: true },
+    { person: joined, holdings: inFund, applications: [settled('PARTIAL_WITHDRAWAL', '2026-03-16', spring)] },
+    { kind: 'in-funds', ...ended },
   ],
   [
     'a fund pension runs, beside a PIK',
-    { person: onPik, holdings: inFund, applications: [settled('FUND_PENSION_OPENING', '2024-03-18')] },
-    { kind: 'on-pik', pik: { accountNumber: PIK, part: 'part' }, contributesToFund: true, contributionsEnded: true },
+    { person: onPik, holdings: inFund, applications: [settled('FUND_PENSION_OPENING', '2024-03-18', spring)] },
+    { kind: 'on-pik', pik: { accountNumber: PIK, part: 'part' }, contributesToFund: true, ...ended },
   ],
   [
-    'a sum that waits ends nothing yet',
+    'a sum that waits names the day on which it would end contributions',
     { person: joined, holdings: inFund, applications: [pending('PARTIAL_WITHDRAWAL')] },
-    { kind: 'in-funds', moneyOutPending: true },
+    { kind: 'in-funds', contributionsEndOn: civilDate('2027-05-01'), moneyOutPending: true },
+  ],
+  [
+    'a sum was paid, and contributions come until their day',
+    { person: joined, holdings: inFund, applications: [settled('PARTIAL_WITHDRAWAL', '2026-11-16')] },
+    { kind: 'in-funds', contributionsEndOn: civilDate('2027-05-01'), moneyTakenOut: true },
+  ],
+  [
+    'the record of the registry names the day, and no application is listed',
+    { person: { ...joined, secondPillarContributionsEndDate: civilDate('2027-01-01') }, holdings: inFund },
+    { kind: 'in-funds', contributionsEndOn: civilDate('2027-01-01'), moneyTakenOut: true },
+  ],
+  [
+    'a cancelled and a failed sum end nothing',
+    {
+      person: joined,
+      holdings: inFund,
+      applications: ['CANCELLED', 'FAILED'].map((status) => settled('PARTIAL_WITHDRAWAL', null, { status })),
+    },
+    { kind: 'in-funds' },
   ],
   [
     'a fund pension that waits after a sum, beside a PIK',
     {
       person: onPik,
       holdings: inFund,
-      applications: [settled('PARTIAL_WITHDRAWAL', '2026-03-16'), pending('FUND_PENSION_OPENING')],
+      applications: [settled('PARTIAL_WITHDRAWAL', '2026-03-16', spring), pending('FUND_PENSION_OPENING')],
     },
     {
       kind: 'on-pik',
       pik: { accountNumber: PIK, part: 'part' },
       contributesToFund: true,
-      contributionsEnded: true,
+      ...ended,
       moneyOutPending: true,
     },
   ],
@@ -179,6 +203,7 @@ const anything: fc.Arbitrary<SecondPillarStateFacts> = fc.record({
   holdings: fc.constantFrom(null, [], inFund, [holding(DEAR, 0)], [holding(DEAR, null)]),
   applications: fc.option(fc.subarray<SettledApplication>([early, retired, pending('EARLY_WITHDRAWAL')])),
   exits: fc.option(fc.subarray([exit('2021-09-01', true), exit('2023-09-01', false)])),
+  today: fc.constant(nobody.today),
 })
 
 test('a part that is not known never makes a person one who never had a second pillar, or one with a known worth', () => {
@@ -205,7 +230,15 @@ const states: readonly [
     { worth: true, switches: true, opens: false, obstacle: 'contributions-ended' },
   ],
   [
-    { kind: 'in-funds', moneyOutPending: true },
+    { kind: 'in-funds', contributionsEndOn: civilDate('2026-11-24'), moneyTakenOut: true },
+    { worth: true, switches: true, opens: false, obstacle: 'contributions-end' },
+  ],
+  [
+    { kind: 'in-funds', contributionsEndOn: civilDate('2026-11-23'), moneyTakenOut: true },
+    { worth: true, switches: true, opens: false, obstacle: 'contributions-ended' },
+  ],
+  [
+    { kind: 'in-funds', contributionsEndOn: civilDate('2026-11-24'), moneyOutPending: true },
     { worth: true, switches: true, opens: false, obstacle: null },
   ],
   [

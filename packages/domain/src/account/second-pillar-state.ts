@@ -1,6 +1,7 @@
 import { addYears, type CivilDate } from '../dates/civil-date.ts'
 import { type Holding, worthOf } from '../holdings/holding.ts'
 import { type ApplicationFacts, isOutstanding, isWithdrawal, moneyOutOfSecond, takesOutOf } from './application.ts'
+import { contributionsEndDay, haveEnded } from './contributions-end.ts'
 import type { PillarExit } from './pillar-border.ts'
 
 /** Money on a pension investment account. Only the bank knows its value (docs/rules.md: Pension investment account). */
@@ -13,8 +14,12 @@ export type Pik = {
 
 /** Money that is taken out of a pillar with units left, which can still be switched. */
 type MoneyOut = {
-  /** A sum or a fund pension was carried out: contributions have ended for good. */
+  /** The day from which nothing is paid in any more, because a sum or a fund pension was carried out or waits. */
+  readonly contributionsEndOn?: CivilDate
+  /** That day has come: contributions have ended for good. */
   readonly contributionsEnded?: true
+  /** A sum or a fund pension was carried out: the end of contributions is final. */
+  readonly moneyTakenOut?: true
   /** An application for a sum or a fund pension waits; carried out, it ends contributions. */
   readonly moneyOutPending?: true
 }
@@ -53,17 +58,25 @@ export type SecondPillarState =
 
 /** An application with the day on which it was carried out, cancelled or failed; null while pending. */
 export type SettledApplication = Pick<ApplicationFacts, 'id' | 'type' | 'status' | 'cancellationDeadline'> & {
+  /** The day in Tallinn on which it was made. */
+  readonly appliedOn: CivilDate
   readonly settledOn: CivilDate | null
 }
 
 /** Facts behind the state; each part is null while it is not known. */
 export type SecondPillarStateFacts = {
-  readonly person: { readonly secondPillarActive: boolean; readonly secondPillarPikNumber: string | null } | null
+  readonly person: {
+    readonly secondPillarActive: boolean
+    readonly secondPillarPikNumber: string | null
+    /** The end of contributions in the registry's record; null when it gives none. */
+    readonly secondPillarContributionsEndDate: CivilDate | null
+  } | null
   readonly holdings: readonly Holding[] | null
   /** Of every status. */
   readonly applications: readonly SettledApplication[] | null
   /** Exits from the second pillar. */
   readonly exits: readonly PillarExit[] | null
+  readonly today: CivilDate
 }
 
 /** Years after an early withdrawal before joining again is possible: Kogumispensionide seadus, checked on 23 November 2026. */
@@ -84,7 +97,7 @@ export function secondPillarState(facts: SecondPillarStateFacts): SecondPillarSt
 
   const pending = applications.find((each) => isWithdrawal(each) && isOutstanding(each))
   if (pending !== undefined) return leaving(pending, pik)
-  const out = moneyOut(applications)
+  const out = moneyOut(applications, facts)
   if (pik !== null) return { kind: 'on-pik', pik, contributesToFund, ...out }
   if (isInFunds || contributesToFund) return { kind: 'in-funds', ...out }
   if (person?.secondPillarActive === true) return { kind: 'in-funds', ...out }
@@ -93,10 +106,18 @@ export function secondPillarState(facts: SecondPillarStateFacts): SecondPillarSt
   return person === null || exits === null || exits.length > 0 ? UNKNOWN : { kind: 'never-had' }
 }
 
-function moneyOut(applications: readonly SettledApplication[]): MoneyOut {
+function moneyOut(
+  applications: readonly SettledApplication[],
+  { person, today }: Pick<SecondPillarStateFacts, 'person' | 'today'>,
+): MoneyOut {
   const isPending = applications.some((each) => takesOutOf(each) === 2 && isOutstanding(each))
+  const recorded = person?.secondPillarContributionsEndDate ?? null
+  const end = contributionsEndDay({ recorded, applications })
+  const isTakenOut = recorded !== null || moneyOutOfSecond(applications) === 'carried-out'
   return {
-    ...(moneyOutOfSecond(applications) === 'carried-out' && { contributionsEnded: true }),
+    ...(end !== null && { contributionsEndOn: end }),
+    ...(haveEnded(end, today) && { contributionsEnded: true }),
+    ...(isTakenOut && { moneyTakenOut: true }),
     ...(isPending && { moneyOutPending: true }),
   }
 }
@@ -148,7 +169,17 @@ export function isWorthKnown(state: SecondPillarState): boolean {
 
 /** True when a sum or a fund pension is taken out of the pillar, or waits to be: nothing about its funds is urged then. */
 export function isPaidFrom(state: SecondPillarState): boolean {
-  return 'contributionsEnded' in state || 'moneyOutPending' in state
+  return isMoneyTakenOut(state) || 'moneyOutPending' in state
+}
+
+/** True once a sum or a fund pension from the pillar was carried out; contributions may still come until their last day. */
+export function isMoneyTakenOut(state: SecondPillarState): boolean {
+  return 'moneyTakenOut' in state || 'contributionsEnded' in state
+}
+
+/** The day from which nothing is paid in any more; null while nothing ends contributions, or the day is not known. */
+export function contributionsEndOf(state: SecondPillarState): CivilDate | null {
+  return 'contributionsEndOn' in state ? (state.contributionsEndOn ?? null) : null
 }
 
 /** True when there is, or may be, money in second-pillar funds that can be switched. */
@@ -161,13 +192,17 @@ export type JoiningObstacle =
   /** `joinFrom` null: the day of the withdrawal is not known. */
   | { readonly reason: 'taken-out-early'; readonly joinFrom: CivilDate | null }
   | { readonly reason: 'paid-out' }
-  /** The units in funds can still be switched. */
+  /** The units in funds can still be switched. `contributions-end`: they still come until `on`, into the fund that was chosen before. */
   | { readonly reason: 'contributions-ended' }
+  | { readonly reason: 'contributions-end'; readonly on: CivilDate }
 
 /** Null when the person may join or has joined (docs/rules.md: Joining again). An unknown state is left to the registry. */
 export function joiningObstacle(state: SecondPillarState, today: CivilDate): JoiningObstacle | null {
   if (state.kind === 'paid-out') return { reason: 'paid-out' }
-  if ('contributionsEnded' in state) return { reason: 'contributions-ended' }
+  if (isMoneyTakenOut(state)) {
+    const on = contributionsEndOf(state)
+    return on === null || haveEnded(on, today) ? { reason: 'contributions-ended' } : { reason: 'contributions-end', on }
+  }
   if (state.kind !== 'taken-out-early') return null
   const { joinFrom } = state
   return joinFrom !== null && today >= joinFrom ? null : { reason: 'taken-out-early', joinFrom }

@@ -8,7 +8,7 @@ import { type ContributionReminder, contributionReminder } from '../payment/cont
 import { type ApplicationFacts, isOutstanding, takesOutOf } from './application.ts'
 import { cancellationObstacle } from './cancellation.ts'
 import { weightedFeeAfterPending } from './pending-fee.ts'
-import type { SecondPillarState } from './second-pillar-state.ts'
+import { contributionsEndOf, isMoneyTakenOut, type SecondPillarState } from './second-pillar-state.ts'
 
 /** The facts of a pillar's conversion that decide its status row (docs/rules.md: Status card). */
 export type ConversionFlags = {
@@ -45,7 +45,12 @@ export type SecondPillarStatus = { readonly tone: StatusTone; readonly action: S
         readonly contributionFund: string | null
       }
     /** Money is taken out, units are left. Contributions have ended, end soon, or will once a waiting application is carried out. */
-    | { readonly verdict: 'paying-out'; readonly contributions: 'ended' | 'ending' | 'will-end' }
+    | {
+        readonly verdict: 'paying-out'
+        readonly contributions: 'ended' | 'ending' | 'will-end'
+        /** The first day without contributions; null when not known. */
+        readonly endOn: CivilDate | null
+      }
     | { readonly verdict: 'taken-out-early'; readonly on: CivilDate | null; readonly joinFrom: CivilDate | null }
     | { readonly verdict: 'paid-out'; readonly on: CivilDate | null }
     | { readonly verdict: 'fee-unknown' | 'high-fee' | 'low-fee' | 'partly-own-high-fee' | 'partly-own' | 'fully-own' }
@@ -92,7 +97,8 @@ function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStat
     case 'paid-out':
       return { verdict: state.kind, tone: 'none', action: null, on: state.on }
     case 'in-funds':
-      if (state.contributionsEnded === true) return payingOut(active === undefined ? 'ended' : 'ending', facts)
+      if (state.contributionsEnded === true) return payingOut('ended', facts)
+      if (state.moneyTakenOut === true) return payingOut('ending', facts)
       if (state.moneyOutPending === true) return payingOut('will-end', facts)
       return active === undefined ? null : verdictOnFunds(facts)
   }
@@ -105,7 +111,7 @@ function payingOut(
 ): Verdict<SecondPillarStatus> {
   const isDear = contributions !== 'will-end' && feeVerdict(facts) === 'high-fee'
   const action: StatusAction | null = isDear ? { type: 'choose-low-fees', emphasis: 'light' } : null
-  return { verdict: 'paying-out', tone: 'none', action, contributions }
+  return { verdict: 'paying-out', tone: 'none', action, contributions, endOn: contributionsEndOf(facts.state) }
 }
 
 /** First rule wins. */
@@ -254,8 +260,7 @@ function isPaidFrom({
 }
 
 /** The second pillar is paid out in retirement, or a sum or a fund pension from it has ended its contributions. */
-const isDrawnInRetirement = (state: SecondPillarState): boolean =>
-  state.kind === 'paid-out' || 'contributionsEnded' in state
+const isDrawnInRetirement = (state: SecondPillarState): boolean => state.kind === 'paid-out' || isMoneyTakenOut(state)
 
 function fundsWithValue(holdings: readonly Holding[]): number {
   return holdings.filter((holding) => totalValue(holding) !== 0).length

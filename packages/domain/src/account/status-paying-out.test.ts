@@ -9,24 +9,35 @@ import type { SecondPillarState } from './second-pillar-state.ts'
 const ALL = { selectionPartial: true, selectionComplete: true, transfersPartial: true, transfersComplete: true }
 const NOTHING = { selectionPartial: false, selectionComplete: false, transfersPartial: false, transfersComplete: false }
 const today = civilDate('2026-10-14')
-const ended: SecondPillarState = { kind: 'in-funds', contributionsEnded: true }
-const waits: SecondPillarState = { kind: 'in-funds', moneyOutPending: true }
+const day = civilDate('2027-05-01')
+const ended: SecondPillarState = {
+  kind: 'in-funds',
+  contributionsEndOn: day,
+  contributionsEnded: true,
+  moneyTakenOut: true,
+}
+const ending: SecondPillarState = { kind: 'in-funds', contributionsEndOn: day, moneyTakenOut: true }
+const waits: SecondPillarState = { kind: 'in-funds', contributionsEndOn: day, moneyOutPending: true }
 
 test.each([
   ['contributions ended, in a dear fund', ended, DEAR, ['choose-low-fees', 'light'], 'ended'],
   ['contributions ended, in a cheap fund', ended, CHEAP, null, 'ended'],
+  ['contributions end, in a dear fund', ending, DEAR, ['choose-low-fees', 'light'], 'ending'],
   ['money out of it waits, in a dear fund', waits, DEAR, null, 'will-end'],
 ] as const)('second pillar, nothing is urged: %s', (_, state, fund, action, contributions) => {
   const holdings = [holding(fund, 1000)]
   const status = secondPillarStatus({ state, conversion: NOTHING, holdings, pendingApplications: [], today })
-  expect(status).toMatchObject({ verdict: 'paying-out', tone: 'none', contributions })
+  expect(status).toMatchObject({ verdict: 'paying-out', tone: 'none', contributions, endOn: day })
   expect(status?.action ?? null).toEqual(action && { type: action[0], emphasis: action[1] })
 })
 
-test('while contributions still come, they are said to end', () => {
-  const holdings = [holding(CHEAP, 1000, { activeContributions: true })]
-  const facts = { conversion: NOTHING, holdings, pendingApplications: [], today }
-  expect(secondPillarStatus({ ...facts, state: ended })).toMatchObject({ contributions: 'ending' })
+test('the day of the end decides, whatever the registry marks as the fund of contributions', () => {
+  const directed = [holding(CHEAP, 1000, { activeContributions: true })]
+  const facts = { conversion: NOTHING, pendingApplications: [], today }
+  expect(secondPillarStatus({ ...facts, holdings: directed, state: ended })).toMatchObject({ contributions: 'ended' })
+  expect(secondPillarStatus({ ...facts, holdings: [holding(CHEAP, 1)], state: ending })).toMatchObject({
+    contributions: 'ending',
+  })
 })
 
 const third = (facts: Partial<ThirdPillarFacts>) => {
@@ -83,6 +94,11 @@ test.each([
   [
     'there is none, and a fund pension is paid from the second',
     { thirdPillarActive: false, secondPillar: ended },
+    ['not-opened', 'none', 'open'],
+  ],
+  [
+    'there is none, and a sum was paid from the second while contributions still come',
+    { thirdPillarActive: false, secondPillar: ending },
     ['not-opened', 'none', 'open'],
   ],
   [

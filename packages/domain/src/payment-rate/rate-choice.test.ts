@@ -11,6 +11,7 @@ const facts: RateFacts = {
   state: inFunds,
   contributionsStopped: false,
   moneyOut: null,
+  contributionsEnd: null,
   current: 2,
   pending: null,
   signed: [],
@@ -34,7 +35,11 @@ test.each<[string, Partial<RateFacts>, object]>([
     { state: { kind: 'leaving', applicationId: 1, early: false, cancellationDeadline: null, pik: null } },
     { kind: 'may-not', reason: 'leaving' },
   ],
-  ['has applied for a fund pension', { moneyOut: 'pending' }, { kind: 'may-not', reason: 'leaving' }],
+  [
+    'has applied for a fund pension',
+    { moneyOut: 'pending', contributionsEnd: civilDate('2027-05-01') },
+    { kind: 'may-not', reason: 'leaving', contributionsEnd: '2027-05-01' },
+  ],
   [
     'gets one, with contributions ended',
     { moneyOut: 'carried-out', contributionsStopped: true },
@@ -54,6 +59,7 @@ test.each<[SecondPillarState, boolean]>([
   [{ kind: 'on-pik', pik, contributesToFund: true }, true],
   [{ kind: 'in-funds', moneyOutPending: true }, false],
   [{ kind: 'in-funds', contributionsEnded: true }, false],
+  [{ kind: 'in-funds', moneyTakenOut: true, contributionsEndOn: civilDate('2027-05-01') }, false],
   [{ kind: 'on-pik', pik, contributesToFund: true, contributionsEnded: true }, false],
   [{ kind: 'paid-out', on: null }, false],
   [{ kind: 'never-had' }, false],

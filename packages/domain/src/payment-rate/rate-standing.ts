@@ -1,4 +1,4 @@
-import type { SecondPillarState } from '../account/second-pillar-state.ts'
+import { isMoneyTakenOut, type SecondPillarState } from '../account/second-pillar-state.ts'
 import { type CivilDate, civilDateOf, yearOf } from '../dates/civil-date.ts'
 import type { PaymentRate } from '../law/statutory-figures.ts'
 
@@ -21,7 +21,8 @@ export type RateStanding =
   | { readonly kind: 'may-choose'; readonly current: PaymentRate; readonly coming: readonly ComingRate[] }
   /** The registry does not give the rate or the state of the pillar. No rate is claimed. */
   | { readonly kind: 'not-known' }
-  | { readonly kind: 'may-not'; readonly reason: RateObstacle }
+  /** `contributionsEnd`: the day from which nothing is paid in any more; null while no day is known. */
+  | { readonly kind: 'may-not'; readonly reason: RateObstacle; readonly contributionsEnd: CivilDate | null }
 
 export type RateFacts = {
   readonly state: SecondPillarState
@@ -32,6 +33,8 @@ export type RateFacts = {
    * without one.
    */
   readonly moneyOut: 'pending' | 'carried-out' | null
+  /** The day on which it ends contributions (`contributionsEndDay`); null without one. */
+  readonly contributionsEnd: CivilDate | null
   /** The person's rates at the registry; each null when it gives none, `pending` also without one. */
   readonly current: PaymentRate | null
   readonly pending: PaymentRate | null
@@ -43,15 +46,15 @@ export type RateFacts = {
 /** The standing from these facts. A pension investment account does not prevent a choice. */
 export function rateStanding(facts: RateFacts): RateStanding {
   const reason = rateObstacle(facts)
-  if (reason !== null) return { kind: 'may-not', reason }
+  if (reason !== null) return { kind: 'may-not', reason, contributionsEnd: facts.contributionsEnd }
   const { state, current } = facts
   if (state.kind === 'unknown' || current === null) return { kind: 'not-known' }
-  return { kind: 'may-choose', current, coming: comingRates(current, signedOf(facts)) }
+  return { kind: 'may-choose', current, coming: comingRates(current, facts) }
 }
 
 /** False where the state of the second pillar alone excludes a rate: no other answer about the rate needs to be waited for. */
 export function mayHaveRate(state: SecondPillarState): boolean {
-  const moneyOut = 'contributionsEnded' in state ? 'carried-out' : 'moneyOutPending' in state ? 'pending' : null
+  const moneyOut = isMoneyTakenOut(state) ? 'carried-out' : 'moneyOutPending' in state ? 'pending' : null
   return rateObstacle({ state, moneyOut, contributionsStopped: null }) === null
 }
 
@@ -77,14 +80,17 @@ function rateObstacle({ state, contributionsStopped, moneyOut }: Obstacles): Rat
 /**
  * A pending rate without a listed application comes on the next 1 January: no rate waits longer unless it was applied for in December.
  */
-function signedOf({ pending, signed, today }: RateFacts): readonly ComingRate[] {
+function signedOf({ pending, signed, today }: Pick<RateFacts, 'pending' | 'signed' | 'today'>): readonly ComingRate[] {
   if (pending === null || signed.length > 0) return signed
   return [{ rate: pending, from: civilDateOf(yearOf(today) + 1, 1, 1) }]
 }
 
-/** Of one day the newest counts; a rate that changes nothing reverts an earlier one and is left out. */
-function comingRates(current: PaymentRate, signed: readonly ComingRate[]): ComingRate[] {
-  const byDay = new Map(signed.map((each) => [each.from, each]))
+/** The rates to come. Of one day the newest counts; a rate that changes nothing reverts an earlier one and is left out. */
+export function comingRates(
+  current: PaymentRate,
+  facts: Pick<RateFacts, 'pending' | 'signed' | 'today'>,
+): readonly ComingRate[] {
+  const byDay = new Map(signedOf(facts).map((each) => [each.from, each]))
   const inOrder = [...byDay.values()].toSorted((one, other) => (one.from < other.from ? -1 : 1))
   return inOrder.filter(({ rate }, index) => rate !== (inOrder[index - 1]?.rate ?? current))
 }

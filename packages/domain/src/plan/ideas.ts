@@ -60,7 +60,7 @@ const HIGHEST_RATE = 6 satisfies PaymentRate
 
 function atHighestRate({ second }: PlanFacts, levers: Levers): Levers | null {
   const contributions = second?.contributions ?? null
-  if (contributions === null) return null
+  if (contributions === null || contributions.mayChooseRate === false) return null
   const rate = levers.rate ?? contributions.coming.at(-1)?.rate ?? contributions.current
   return rate === HIGHEST_RATE ? null : { ...levers, rate: HIGHEST_RATE }
 }

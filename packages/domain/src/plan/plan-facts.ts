@@ -3,6 +3,7 @@ import type { PaymentRate } from '../law/statutory-figures.ts'
 import type { BasisPoints } from '../money/basis-points.ts'
 import { type Cents, ZERO_CENTS } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
+import type { ContributionPause } from '../payment-rate/coming-contributions.ts'
 import type { ComingRate } from '../payment-rate/rate-standing.ts'
 import type { RecommendedDuration } from '../withdrawal/recommended-duration.ts'
 
@@ -17,6 +18,10 @@ export type PlannedSecond = {
     readonly coming: readonly ComingRate[]
     /** The day on which a rate applied for today comes into force. */
     readonly nextFrom: CivilDate
+    /** False: the person cannot choose another rate now. Left out: they can. */
+    readonly mayChooseRate?: boolean
+    /** Times without contributions; left out: none. */
+    readonly pauses?: readonly ContributionPause[]
   } | null
 }
 

@@ -6,9 +6,10 @@ import { type Cents, cents } from '../money/cents.ts'
 import { reliefLimit } from '../payment/tax-room.ts'
 import { exactCents, type ExactCents, NO_CENTS } from '../money/exact-cents.ts'
 import { type Levers, wageAfter } from './levers.ts'
+import type { ContributionPause } from '../payment-rate/coming-contributions.ts'
 import type { ComingRate } from '../payment-rate/rate-standing.ts'
 import type { PlannedSecond, PlannedThird, PlanFacts } from './plan-facts.ts'
-import type { PaymentStep, Pot } from './pot.ts'
+import { NO_PAYMENT, type PaymentStep, type Pot } from './pot.ts'
 
 /** The day from which a plan takes money out: the pension age, or that many years later or earlier. */
 export const plannedPensionDate = ({ birth }: Pick<PlanFacts, 'birth'>, { later }: Pick<Levers, 'later'>): CivilDate =>
@@ -26,10 +27,27 @@ export function plannedWage({ wage }: PlanFacts, levers: Levers): ExactCents | n
 /** The second pillar with the contributions from a known wage (docs/rules.md: Plan). */
 export function secondPot(facts: PlanFacts, second: PlannedSecond, levers: Levers): Pot {
   const wage = plannedWage(facts, levers)
-  const payments =
-    wage === null ? [] : ratesOf(second, levers).map((step) => payOf(wage, step, monthFrom(facts.today, step.from)))
+  const payments = wage === null ? [] : paymentSteps(facts.today, wage, second, levers)
   return { now: second.pot, fee: second.fee, payments }
 }
+
+/** A step on each day on which the rate changes, or contributions stop, begin again or end; each holds until the next. */
+function paymentSteps(today: CivilDate, wage: ExactCents, second: PlannedSecond, levers: Levers): PaymentStep[] {
+  const rates = ratesOf(second, levers)
+  const pauses = second.contributions?.pauses ?? []
+  const days = [...rates, ...pauses].flatMap(({ from }) => from ?? [])
+  const ends = pauses.flatMap(({ until }) => until ?? [])
+  const later = [...new Set([...days, ...ends])].filter((day) => day > today).toSorted()
+  return [today, ...later].flatMap((day) => {
+    const step = rates.findLast(({ from }) => from === null || from <= day)
+    if (step === undefined) return []
+    const fromMonth = monthFrom(today, day)
+    return [pauses.some((pause) => isIn(pause, day)) ? { ...NO_PAYMENT, fromMonth } : payOf(wage, step, fromMonth)]
+  })
+}
+
+const isIn = ({ from, until }: ContributionPause, day: CivilDate): boolean =>
+  (from === null || from <= day) && (until === null || day < until)
 
 const percentOf = (wage: ExactCents, percent: number) => exactCents((wage * percent) / 100)
 
@@ -42,18 +60,18 @@ const payOf = (wage: ExactCents, { rate }: { rate: number }, fromMonth: number):
 
 type Rates = readonly (Omit<ComingRate, 'from'> & { readonly from: CivilDate | null })[]
 
-/** The rates from now on. The lever's rate replaces all that come into force from its day on. */
+/** The rates from now on, in the order of their days. The lever's rate replaces all that come into force from its day on. */
 function ratesOf({ contributions }: PlannedSecond, { rate }: Levers): Rates {
   if (contributions === null) return []
-  const { current, coming, nextFrom } = contributions
+  const { current, coming, nextFrom, mayChooseRate } = contributions
   const now = { rate: current, from: null }
-  if (rate === null) return [now, ...coming]
+  if (rate === null || mayChooseRate === false) return [now, ...coming]
   return [now, ...coming.filter(({ from }) => from < nextFrom), { rate, from: nextFrom }]
 }
 
 /** The first month that ends on or after a day; month 1 ends a month from today. */
-function monthFrom(today: CivilDate, from: CivilDate | null): number {
-  if (from === null || from <= today) return 1
+function monthFrom(today: CivilDate, from: CivilDate): number {
+  if (from <= today) return 1
   const whole = monthsBetween(today, from)
   return Math.max(1, addMonths(today, whole) < from ? whole + 1 : whole)
 }

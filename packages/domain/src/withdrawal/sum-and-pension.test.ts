@@ -41,7 +41,7 @@ const asked = (part: ChosenPart): AskedWithdrawal =>
 test('units at once and those of the fund pension are all units held, to the last, and their values add up to the cent', () => {
   fc.assert(
     fc.property(fundsOf(2), fundsOf(3), fc.integer({ min: 1, max: 90_000_00 }), (second, third, amount) => {
-      const standing = { today, right, recommendedYears: YEARS, hasClaim: false }
+      const standing = { today, right, recommendedYears: YEARS, hasClaim: false, contributionsEnd: null }
       const pillars = { 2: { right, funds: second }, 3: { right, funds: third } }
       const result = chosenWithdrawal(
         {
@@ -49,7 +49,7 @@ test('units at once and those of the fund pension are all units held, to the las
           wanted: { kind: 'sum', amount: cents(amount) },
           years: YEARS,
         },
-        { ...standing, pillars, contributionsEnded: false, coming: [] },
+        { ...standing, pillars, coming: [] },
       )
       fc.pre(result.kind === 'proposed')
       for (const pillar of [2, 3] as const) {

@@ -29,6 +29,7 @@ const standing = (more: Partial<WithdrawalStanding> = {}): WithdrawalStanding =>
   funds: [fund()],
   recommendedYears: 19,
   hasClaim: false,
+  contributionsEnd: null,
   ...more,
 })
 const account = iban('EE382200221020145685')
@@ -169,6 +170,19 @@ test('tax and days of each kind', () => {
   expect(made(sum(2, byPercent(1, 10)))).toMatchObject({ tax: 1000, days: monthly, contributionsEnd: '2027-05-01' })
   expect(made(pension(2))).toMatchObject({ tax: 0, days: monthly, contributionsEnd: '2027-05-01' })
   expect(made(pension(3, 18))).toMatchObject({ tax: 1000, days: monthly, contributionsEnd: null })
+})
+
+test.each<[string, string | null, string, string | null]>([
+  ['nothing has ended them', null, '2026-11-23', '2027-05-01'],
+  ['a sum of November ends them in May', '2027-05-01', '2027-01-20', '2027-05-01'],
+  ['their last day', '2027-05-01', '2027-04-30', '2027-05-01'],
+  ['the day on which they have ended', '2027-05-01', '2027-05-01', null],
+  ['months later', '2027-05-01', '2027-09-20', null],
+])('the end of contributions that is signed follows the first application: %s', (_what, end, day, expected) => {
+  const more = { today: civilDate(day), contributionsEnd: end === null ? null : civilDate(end) }
+  expect(made(sum(2, byPercent(1, 10)), more)?.contributionsEnd).toBe(expected)
+  expect(made(pension(2), more)?.contributionsEnd).toBe(expected)
+  expect(made(sum(3, byUnits(1)), more)?.contributionsEnd).toBeNull()
 })
 
 test('with a claim nothing can be cancelled', () => {

@@ -1,7 +1,8 @@
 import { type ApplicationFacts, type ApplicationType, isOutstanding } from '../account/application.ts'
+import { endWithMoneyOut } from '../account/contributions-end.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
-import { contributionsEndOn, monthlyPayoutDays, withdrawalDays, type WithdrawalDays } from '../dates/withdrawal-days.ts'
+import { monthlyPayoutDays, withdrawalDays, type WithdrawalDays } from '../dates/withdrawal-days.ts'
 import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import type { BasisPoints } from '../money/basis-points.ts'
@@ -34,7 +35,7 @@ export type WithdrawalApplication = AskedWithdrawal & {
   readonly tax: BasisPoints
   /** `cancellableUntil` is null with a claim too. */
   readonly days: WithdrawalDays
-  /** The day from which nothing is paid into the second pillar any more; null for the third. */
+  /** The day from which nothing is paid into the second pillar any more; null for the third, and once contributions have ended. */
   readonly contributionsEnd: CivilDate | null
 }
 
@@ -60,6 +61,8 @@ export type WithdrawalStanding = {
   readonly recommendedYears: number | null
   /** Whether an arrest or a bankruptcy claim lies on the account; null: not known. */
   readonly hasClaim: boolean | null
+  /** The day on which earlier money out of the second pillar ends, or has ended, its contributions; null: nothing has. */
+  readonly contributionsEnd: CivilDate | null
 }
 
 export type WithdrawalProblem =
@@ -113,7 +116,7 @@ function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStanding, s
       : (problemOfRight(right.fundPension, sum) ?? problemOfPension(asked, standing, sum))
   if (problem !== null) return refused(problem)
   if (tax === null) return refused({ reason: 'not-known' })
-  const contributionsEnd = asked.pillar === 2 ? contributionsEndOn(today) : null
+  const contributionsEnd = asked.pillar === 2 ? endWithMoneyOut(standing.contributionsEnd, today) : null
   const application = {
     ...asked,
     tax,

@@ -39,7 +39,7 @@ const facts = (more: Partial<ChoiceFacts> = {}): ChoiceFacts => ({
   pillars: { 2: second, 3: third },
   recommendedYears: 22,
   hasClaim: false,
-  contributionsEnded: false,
+  contributionsEnd: null,
   coming: [],
   ...more,
 })
@@ -211,11 +211,16 @@ test('a coming rate that the end of contributions voids is told', () => {
   const coming = [{ rate: 6, from: civilDate('2028-01-01') }] as const
   const ways = { 2: 'sum', 3: 'leave' } as const
   expect(of({ ways, wanted: sum(500) }, { coming })).toMatchObject({ voidRate: coming[0] })
-  expect(of({ ways, wanted: sum(500) }, { coming, contributionsEnded: true })).toMatchObject({ voidRate: null })
+  expect(of({ ways, wanted: sum(500) }, { coming, contributionsEnd: civilDate('2026-05-01') })).toMatchObject({
+    voidRate: null,
+  })
 })
 
 test('contributions that have ended before do not end again; with a claim nothing can be cancelled', () => {
-  const result = of({ ways: { 2: 'sum', 3: 'leave' }, wanted: sum(200) }, { contributionsEnded: true, hasClaim: true })
+  const result = of(
+    { ways: { 2: 'sum', 3: 'leave' }, wanted: sum(200) },
+    { contributionsEnd: civilDate('2026-11-23'), hasClaim: true },
+  )
   expect(result).toMatchObject({ contributionsEnd: null, parts: [{ days: { cancellableUntil: null } }] })
 })
 
@@ -227,4 +232,14 @@ test('ways follow the right; the worth of a fund without a price is not known', 
   expect(waysOutOf({ right: may() })).toEqual(['leave', 'sum', 'fund-pension', 'sum-and-pension'])
   expect(worthOfFunds([fund(SECOND, 2), fund(THIRD, 0, { nav: null })])).toBe(2_00)
   expect(worthOfFunds([fund(SECOND, 2), fund(THIRD, 1, { nav: null })])).toBeNull()
+})
+
+test('while contributions come, a second sum ends them on the day of the first, also the coming rate', () => {
+  const coming = [{ rate: 6 as const, from: civilDate('2027-01-01') }]
+  const more = { contributionsEnd: civilDate('2027-01-01'), coming }
+  expect(of({ ways: { 2: 'sum', 3: 'leave' }, wanted: sum(200) }, more)).toMatchObject({
+    contributionsEnd: '2027-01-01',
+    voidRate: { rate: 6 },
+  })
+  expect(of({ ways: { 2: 'leave', 3: 'sum' }, wanted: sum(200) }, more)).toMatchObject({ contributionsEnd: null })
 })

@@ -1,5 +1,6 @@
+import { endWithMoneyOut } from '../account/contributions-end.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
-import { contributionsEndOn, withdrawalDays, type WithdrawalDays } from '../dates/withdrawal-days.ts'
+import { withdrawalDays, type WithdrawalDays } from '../dates/withdrawal-days.ts'
 import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import type { BasisPoints } from '../money/basis-points.ts'
@@ -43,8 +44,8 @@ export type ChoiceFacts = {
   readonly recommendedYears: number | null
   /** An arrest or a bankruptcy claim; null when not known. */
   readonly hasClaim: boolean | null
-  /** Contributions of the second pillar have ended before. */
-  readonly contributionsEnded: boolean
+  /** As in `WithdrawalStanding`. */
+  readonly contributionsEnd: CivilDate | null
   /** Signed contribution rates that are not in force yet, in the order of their days. */
   readonly coming: readonly ComingRate[]
 }
@@ -199,7 +200,7 @@ export function worthOfFunds(funds: readonly PillarFund[]): Cents | null {
 function proposalOf(
   split: Extract<WithdrawalSplit, { kind: 'split' }> | null,
   pensions: readonly PensionPart[],
-  { today, pillars, hasClaim, contributionsEnded, coming }: ChoiceFacts,
+  { today, pillars, hasClaim, contributionsEnd: end, coming }: ChoiceFacts,
 ): Proposal {
   const sums = (split?.pillars ?? []).flatMap((part): SumPart[] => {
     const { right } = pillars[part.pillar]
@@ -213,8 +214,7 @@ function proposalOf(
     const taken = sums.find((part) => part.pillar === pillar)?.gross ?? ZERO_CENTS
     return worth === null ? null : minus(worth, taken)
   }
-  const endsContributions = !contributionsEnded && parts.some(({ pillar }) => pillar === 2)
-  const contributionsEnd = endsContributions ? contributionsEndOn(today) : null
+  const contributionsEnd = parts.some(({ pillar }) => pillar === 2) ? endWithMoneyOut(end, today) : null
   return {
     kind: 'proposed',
     parts,

@@ -7,7 +7,7 @@ import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { applicationAnswer } from '../../pension/application-answer.ts'
-import { voidBy } from '../../pension/void-by.ts'
+import { voidRatesOf } from '../../pension/void-by.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { byIsin, fundsIn } from '../../pension/pension-account.ts'
@@ -43,13 +43,16 @@ export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicat
         seenApplications(db, session.personId),
       ])
       const known = byIsin(funds)
-      const hasClaim = await claimOf(registry, session.personalCode, applications)
+      const [hasClaim, voided] = await Promise.all([
+        claimOf(registry, session.personalCode, applications),
+        voidRatesOf(registry, session.personalCode, applications),
+      ])
       const list = applications
         .filter((application) => status === undefined || application.status === status)
         .flatMap((application) => {
           const own = { mandateId: mandateOf(application, mandates), seen: seen.has(application.id) }
           const held = isOutstanding(application) ? hasClaim : null
-          const contributionsEnd = voidBy(application, applications)
+          const contributionsEnd = voided.get(application.id) ?? null
           return applicationAnswer(application, known, { ...own, hasClaim: held, contributionsEnd })
         })
         .sort(oldestFirst)

@@ -30,7 +30,7 @@ export function conversionHandlers(deps: ConversionDeps): HandlersOf<'conversion
         deps.unanswered(session.personId),
         deps.today(),
       ])
-      const known = { holdings, funds, turnovers, applications }
+      const known = { holdings, funds, turnovers, applications, today }
       const secondPillarState = await secondPillarStateOf(registry, session.personalCode, known)
       const { applications: unanswered, directed } = unansweredFacts(signed, applications, funds)
       const conversion = userConversion({

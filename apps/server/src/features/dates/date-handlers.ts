@@ -3,7 +3,7 @@ import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { comingDates, daysLeft, type ComingDate, type ComingPart } from '@sammas/domain/account/coming-dates'
 import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
-import { hasFundsToSwitch } from '@sammas/domain/account/second-pillar-state'
+import { contributionsEndOf, hasFundsToSwitch } from '@sammas/domain/account/second-pillar-state'
 import { mandateDeadlines } from '@sammas/domain/dates/mandate-deadlines'
 import { comingContributionDeadline } from '@sammas/domain/payment/contribution-year'
 import { comingPayment } from '@sammas/domain/withdrawal/running-fund-pension'
@@ -15,7 +15,7 @@ import type { HandlersOf, Session } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
-import { withoutVoidRates } from '../../pension/void-by.ts'
+import { voidRatesFrom, withoutVoidRates } from '../../pension/void-by.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
@@ -75,21 +75,23 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
       deps.amlChecksOf(personId),
       deps.mandateOfProcess(personId),
     ])
-    const [state, hasClaim] = await Promise.all([
-      secondPillarStateOf(registry, personalCode, { ...account, applications }),
-      claimOf(registry, personalCode, applications),
-    ])
     // Deadlines follow the registry's day, answers of the law the real one.
     const now = new Date(clock)
     const today = tallinnDate(now)
+    const [state, hasClaim] = await Promise.all([
+      secondPillarStateOf(registry, personalCode, { ...account, applications, today }),
+      claimOf(registry, personalCode, applications),
+    ])
+    const voided = voidRatesFrom(applications, person?.secondPillarContributionsEndDate ?? null)
     const fundPensions = await fundPensionsOf(registry, personalCode, today)
     const dates = comingDates({
       now,
       hasFundsToSwitch: hasFundsToSwitch(state),
       mayChooseRate:
         rateStandingFrom({ person, state, applications, unanswered: [], onTheirWay: [], today }).kind === 'may-choose',
+      contributionsEnd: contributionsEndOf(state),
       hasThirdPillar: person?.thirdPillarActive ?? false,
-      applications: withoutVoidRates(applications).map((application) => ({
+      applications: withoutVoidRates(applications, voided).map((application) => ({
         ...applicationFacts(application, account.funds, hasClaim),
         mandateId: mandateOf(application, mandates),
         carriedOut: carriedOutOn(application),

@@ -43,6 +43,10 @@ const estonian: WordsByKind = {
     summary: 'Avaldus viiakse ellu',
     description: `${lineOf(date, 'et')}.`,
   }),
+  'contributions-end': () => ({
+    summary: 'Sissemaksed II sambasse lõpevad',
+    description: 'Sellest päevast alates II sambasse enam ei maksta.',
+  }),
 }
 
 const english: WordsByKind = {
@@ -73,6 +77,10 @@ const english: WordsByKind = {
   application: (date) => ({
     summary: 'An application is carried out',
     description: `${lineOf(date, 'en')}.`,
+  }),
+  'contributions-end': () => ({
+    summary: 'Contributions to the second pillar end',
+    description: 'From this day on nothing is paid into the second pillar.',
   }),
 }
 

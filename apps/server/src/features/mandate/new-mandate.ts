@@ -34,6 +34,7 @@ const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
   'taken-out-early': 'invalid.mandate.second.pillar.taken.out',
   'paid-out': 'invalid.mandate.second.pillar.paid.out',
   'contributions-ended': 'invalid.mandate.second.pillar.contributions.ended',
+  'contributions-end': 'invalid.mandate.second.pillar.contributions.ended',
 }
 
 /** The subject of the problem: a fund, or the day from which joining is possible. */

@@ -9,7 +9,7 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import { cancellationDeadlineOf } from '../../pension/cancellation-deadline.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
-import { withoutVoidRates } from '../../pension/void-by.ts'
+import { voidRatesOf, withoutVoidRates } from '../../pension/void-by.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { keepNotices, peopleTold, type Look } from './notice-store.ts'
 import { taxRoomOfPerson } from './tax-room-of-person.ts'
@@ -116,14 +116,17 @@ async function lookAt(
     needsRoom ? taxRoomOfPerson(registry, code, now) : NO_ROOM,
   ])
   if (!applications.ok || !room.ok) return null
-  const hasClaim = await claimOf(registry, code, applications.value)
+  const [hasClaim, voided] = await Promise.all([
+    claimOf(registry, code, applications.value),
+    voidRatesOf(registry, code, applications.value),
+  ])
   const realNow = realTime()
   const facts: NoticeFacts = {
     now,
     realNow,
     // An overlap of a day, as the registry may date events before they are visible.
     from: new Date(person.seenTo === null ? now.getTime() - FIRST_LOOK_MS : person.seenTo.getTime() - DAY_MS),
-    applications: withoutVoidRates(applications.value)
+    applications: withoutVoidRates(applications.value, voided)
       .filter(({ type }) => type !== 'SELECTION')
       .map((application) => ({
         ...application,

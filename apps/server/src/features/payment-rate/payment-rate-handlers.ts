@@ -20,18 +20,24 @@ export type PaymentRateDeps = {
   unanswered: (personId: number) => Promise<readonly SignedMandate[]>
 }
 
-type StandingAnswer = Pick<PaymentRateAnswer, 'standing' | 'reason' | 'current' | 'coming'>
+type StandingAnswer = Pick<PaymentRateAnswer, 'standing' | 'reason' | 'contributionsEndDate' | 'current' | 'coming'>
 
 function standingAnswer(standing: RateStanding): StandingAnswer {
+  const nothing = { reason: null, contributionsEndDate: null, current: null, coming: [] }
   switch (standing.kind) {
     case 'may-choose': {
       const coming = standing.coming.map(({ rate, from }) => ({ paymentRate: rate, from }))
-      return { standing: 'MAY_CHOOSE', reason: null, current: standing.current, coming }
+      return { ...nothing, standing: 'MAY_CHOOSE', current: standing.current, coming }
     }
     case 'not-known':
-      return { standing: 'NOT_KNOWN', reason: null, current: null, coming: [] }
+      return { ...nothing, standing: 'NOT_KNOWN' }
     case 'may-not':
-      return { standing: 'MAY_NOT', reason: standing.reason, current: null, coming: [] }
+      return {
+        ...nothing,
+        standing: 'MAY_NOT',
+        reason: standing.reason,
+        contributionsEndDate: standing.contributionsEnd,
+      }
   }
 }
 

@@ -1,20 +1,22 @@
 import type { PlanAnswer, PlanSource, PlanUnknown } from '@sammas/contract/plan'
 import type { ApplicationFacts } from '@sammas/domain/account/application'
-import { pikOf, type SecondPillarState } from '@sammas/domain/account/second-pillar-state'
+import { isMoneyTakenOut, pikOf, type SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import { worthAfterSums } from '@sammas/domain/account/worth-after-sums'
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { paymentRateDays } from '@sammas/domain/dates/deadlines'
 import { isOwnFund, targetFunds, type FundFacts, type Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
 import { holdingsOf, type Holding } from '@sammas/domain/holdings/holding'
 import { isPensionAgeSet, pensionStart } from '@sammas/domain/law/pension-age'
+import type { ComingContributions, PendingStops } from '@sammas/domain/payment-rate/coming-contributions'
 import { inferredWage } from '@sammas/domain/payment-rate/own-contributions'
-import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
+import { rateStanding, type RateFacts } from '@sammas/domain/payment-rate/rate-standing'
 import { isPaidAsPension, type MoneyOutOfPlan, moneyOutOfPlan } from '@sammas/domain/plan/money-out-of-plan'
 import { missingWage, type MissingWage } from '@sammas/domain/plan/missing-wage'
 import { aMonthOf, lastFullMonths, paidInto, type PaidIn } from '@sammas/domain/plan/paid-in'
 import { plannedFee } from '@sammas/domain/plan/planned-fee'
+import type { RegistryApplication } from '../../gateways/registry/registry.ts'
 import type { FundMovement } from '../../pension/fund-movements.ts'
 
 type Figure<Value> = { value: Value | null; source: PlanSource; unknown: PlanUnknown | null }
@@ -33,7 +35,9 @@ export type PlanPerson = {
   applications: readonly ApplicationFacts[]
   movements: readonly FundMovement[]
   state: SecondPillarState
-  rate: RateStanding
+  rate: RateFacts
+  /** Null: nothing is paid in. */
+  contributions: ComingContributions | null
   /** Pillars with a running fund pension. */
   paying: readonly Pillar[]
 }
@@ -73,23 +77,35 @@ export function secondPillarFigures(person: PlanPerson): PlanAnswer['secondPilla
     value: figure('REGISTRY_BALANCES', isWorthKnown ? value : null, unknown),
     fee: figure('REGISTRY_BALANCES', isWorthKnown ? fee : null, unknown),
     contributions,
-    contributionsEnd: 'contributionsEnded' in state,
+    contributionsEnd: isMoneyTakenOut(state),
+    contributionsEndDate: person.rate.contributionsEnd,
     paidIn,
   }
 }
 
 /** Null: nothing is paid in. */
-function contributionsOf({ rate, today }: PlanPerson): NonNullable<PlanAnswer['secondPillar']>['contributions'] {
-  const nextFrom = paymentRateDays(today).inForceFrom
-  switch (rate.kind) {
-    case 'may-choose': {
-      const coming = rate.coming.map(({ rate: paymentRate, from }) => ({ paymentRate, from }))
-      return { rate: figure('REGISTRY_RATES', rate.current), coming, nextFrom }
-    }
-    case 'not-known':
-      return { rate: figure('REGISTRY_RATES', null), coming: [], nextFrom }
-    case 'may-not':
-      return null
+function contributionsOf(person: PlanPerson): NonNullable<PlanAnswer['secondPillar']>['contributions'] {
+  const { contributions, rate, today } = person
+  if (contributions === null) return null
+  return {
+    rate: figure('REGISTRY_RATES', contributions.current),
+    coming: contributions.coming.map(({ rate: paymentRate, from }) => ({ paymentRate, from })),
+    nextFrom: paymentRateDays(today).inForceFrom,
+    mayChooseRate: rateStanding(rate).kind !== 'may-not',
+    pauses: [...contributions.pauses],
+  }
+}
+
+/** Pending applications to stop or resume contributions, by the day in Tallinn from which each holds. */
+export function pendingStops(applications: readonly RegistryApplication[]): PendingStops {
+  const pending = applications.filter(({ status }) => status === 'PENDING')
+  return {
+    stops: pending.flatMap((each) =>
+      each.type === 'STOP_CONTRIBUTIONS' ? [tallinnDate(new Date(each.stopTime))] : [],
+    ),
+    resumes: pending.flatMap((each) =>
+      each.type === 'RESUME_CONTRIBUTIONS' ? [tallinnDate(new Date(each.resumeTime))] : [],
+    ),
   }
 }
 

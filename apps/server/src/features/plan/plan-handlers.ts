@@ -1,6 +1,7 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { ageOn, birthDateOf, type PersonalCode } from '@sammas/domain/person/personal-code'
+import { comingContributions } from '@sammas/domain/payment-rate/coming-contributions'
 import { lastFullMonths, paidInAll, paidInto, thisYear } from '@sammas/domain/plan/paid-in'
 import { largestFall, type Fall } from '@sammas/domain/returns/largest-fall'
 import { SINCE_START } from '@sammas/domain/returns/periods'
@@ -14,11 +15,12 @@ import { unansweredFacts, type SignedMandate } from '../../pension/mandate-facts
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
 import type { PriceSource } from '../../pension/price-source.ts'
 import { memoByObject } from '../../pension/memo-by-object.ts'
-import { rateStandingFrom, type UnansweredRate } from '../../pension/rate-standing.ts'
+import { rateFactsFrom, type UnansweredRate } from '../../pension/rate-standing.ts'
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
 import {
   figure,
   moneyOutFigures,
+  pendingStops,
   pensionOf,
   secondPillarFigures,
   suitableFunds,
@@ -75,12 +77,21 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
           payingTo(personalCode),
         ])
       const { holdings, funds } = account
-      const state = await secondPillarStateOf(registry, personalCode, { ...account, applications })
+      const state = await secondPillarStateOf(registry, personalCode, { ...account, applications, today })
       const movements = fundMovements(cashFlows, funds)
-      const { applications: onTheirWay } = unansweredFacts(signed, applications, funds)
+      const { applications: onTheirWay, contributionsEnds } = unansweredFacts(signed, applications, funds)
       const facts = [...applications.map((application) => applicationFacts(application, funds)), ...onTheirWay]
-      const rate = rateStandingFrom({ person: inRegistry, state, applications, unanswered, onTheirWay, today })
-      const person = { today, holdings, applications: facts, movements, state, rate, paying }
+      const rate = rateFactsFrom({
+        person: inRegistry,
+        state,
+        applications,
+        unanswered,
+        onTheirWay,
+        contributionsEnds,
+        today,
+      })
+      const contributions = comingContributions(rate, pendingStops(applications))
+      const person = { today, holdings, applications: facts, movements, state, rate, contributions, paying }
       const birthDate = birthDateOf(personalCode)
       const allFunds = [...funds.values()].map((fund) => fund.facts)
       return {

@@ -35,6 +35,8 @@ const [helmi, malle, ulo, rein] = ['45901300282', '46504090244', '36703120278', 
 const SECOND = 'EE3600019766'
 const payout = { taxResidency: 'EST', depositAccountIBAN: 'EE422200000000006033' }
 const unknown = (reason: string) => ({ value: null, unknown: reason })
+/** The first of September, January or May. */
+const aFirst = expect.stringMatching(/^\d{4}-0[159]-01$/) as unknown
 const cents = (euros: number) => Math.round(euros * 100)
 
 const logged: string[] = []
@@ -128,9 +130,15 @@ onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) 
     ['no longer works', malle, { fundPensionPillars: [], wage: unknown('ENDED') }],
     ['contributes in one part', lauri, { wage: unknown('PAYER_NOT_TOLD') }],
     [
-      'has stopped contributing',
+      'has stopped contributing, and resumes',
       ants,
-      { secondPillarState: 'in-funds', secondPillar: { value: { unknown: null }, contributions: null } },
+      {
+        secondPillarState: 'in-funds',
+        secondPillar: {
+          value: { unknown: null },
+          contributions: { rate: { value: 2 }, pauses: [{ from: null, until: aFirst }], mayChooseRate: false },
+        },
+      },
     ],
     [
       'took the second pillar out early',
@@ -186,7 +194,7 @@ onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) 
     const after = await planOf(rein)
     expect(after).toMatchObject({
       pendingSumPillars: [2],
-      secondPillar: { contributions: null },
+      secondPillar: { contributions: { pauses: [{ until: null }], mayChooseRate: false } },
     })
     const whole = cents(before.secondPillar?.value.value ?? 0)
     expect(cents(after.secondPillar?.value.value ?? 0)).toBe(whole - Math.round(whole * 0.4))
@@ -195,28 +203,52 @@ onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) 
     expect(await planOf(rein)).toEqual(before)
   })
 
-  test('of a sum that is paid the rest is planned without contributions, which end', async () => {
+  test('of a sum that is paid the rest is planned with contributions until they end', async () => {
     const waits = await apply(rein, {
       type: 'PARTIAL_WITHDRAWAL',
       amounts: [{ isin: SECOND, percent: 40 }],
       ...payout,
     })
-    expect(await planOf(rein)).toMatchObject({ secondPillar: { contributions: null, contributionsEnd: false } })
+    expect(await planOf(rein)).toMatchObject({
+      secondPillar: { contributionsEnd: false, contributionsEndDate: aFirst },
+    })
     await product().pool.query("update sandbox.application set status = 'COMPLETE' where id = $1", [waits])
     expect(await planOf(rein)).toMatchObject({
       pendingSumPillars: [],
-      secondPillar: { contributions: null, contributionsEnd: true },
+      secondPillar: { contributions: { pauses: [{ from: aFirst, until: null }] }, contributionsEnd: true },
     })
     await takeBack(rein)
   })
 
-  test('a sum of the whole second pillar leaves nothing of it to plan', async () => {
+  test('contributions that are stopped without a resumption are not planned, and those that stop are until then', async () => {
+    await product().pool.query(
+      `insert into sandbox.application (personal_code, type, status, created_at, details, cancellation_deadline, due_date)
+       values ($1, 'STOP_CONTRIBUTIONS', 'PENDING', now(), '{"type":"STOP_CONTRIBUTIONS","earliestResumeTime":"2109-01-01T00:00:00Z"}', '2099-12-31T21:59:59.999999999Z', '2099-01-01')`,
+      [mari],
+    )
+    const pauses = [{ from: '2099-01-01', until: null }]
+    expect(await planOf(mari)).toMatchObject({ secondPillar: { contributions: { pauses, mayChooseRate: true } } })
+    await takeBack(mari)
+    await takeBack(ants)
+    expect(await planOf(ants)).toMatchObject({ secondPillar: { contributions: null, contributionsEnd: false } })
+  })
+
+  test('of a sum of the whole second pillar the contributions are planned that come until they end', async () => {
     await apply(rein, {
       type: 'PARTIAL_WITHDRAWAL',
       amounts: [{ isin: SECOND, percent: 100 }],
       ...payout,
     })
+    expect(await planOf(rein)).toMatchObject({
+      pendingSumPillars: [2],
+      secondPillar: { value: { value: 0 }, contributions: { pauses: [{ from: aFirst, until: null }] } },
+    })
+    await product().pool.query(
+      "update sandbox.person set contributions_end_on = '2020-01-01' where personal_code = $1",
+      [rein],
+    )
     expect(await planOf(rein)).toMatchObject({ pendingSumPillars: [2], secondPillar: null })
+    await product().pool.query('update sandbox.person set contributions_end_on = null where personal_code = $1', [rein])
     await takeBack(rein)
   })
 

@@ -84,6 +84,7 @@ export const personSchema: z.ZodMiniType<RegistryPerson> = z.compile(
       pending: null,
     }),
     secondPillarContributionsStopped: z._default(z.nullable(z.boolean()), null),
+    secondPillarContributionsEndDate: dayIfSaid,
   }),
 )
 

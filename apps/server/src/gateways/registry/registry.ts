@@ -34,6 +34,8 @@ export type RegistryPerson = {
   secondPillarPaymentRates: { current: PaymentRate | null; pending: PaymentRate | null }
   /** The person has stopped contributions to the second pillar; null when the registry gives no answer. */
   secondPillarContributionsStopped: boolean | null
+  /** The day from which nothing is paid into the second pillar any more, because money was taken out; null when the registry gives none. */
+  secondPillarContributionsEndDate: CivilDate | null
 }
 
 export type RegistryFund = {

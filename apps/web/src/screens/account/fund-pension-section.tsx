@@ -1,3 +1,4 @@
+import { isMoneyTakenOut } from '@sammas/domain/account/second-pillar-state'
 import { formatUnits } from '@sammas/domain/money/format'
 import { useQuery } from '@tanstack/react-query'
 import { conversionQuery } from '#web/api/queries.ts'
@@ -20,8 +21,8 @@ export function FundPensionSection() {
   const loading = useFundPensions()
   const { data: conversion } = useQuery(conversionQuery())
   if (loading === null) return null
-  // Without ended contributions there is hardly one: no room is kept for it.
-  const isLikely = conversion !== undefined && 'contributionsEnded' in conversion.secondPillarState
+  // Without money taken out there is hardly one: no room is kept for it.
+  const isLikely = conversion !== undefined && isMoneyTakenOut(conversion.secondPillarState)
   if (loading.kind === 'loading' && !isLikely) return null
   const running = loading.kind === 'ready' ? loading.data[0].fundPensions.filter(({ active }) => active) : null
   if (running?.length === 0) return null

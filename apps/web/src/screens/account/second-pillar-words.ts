@@ -75,7 +75,7 @@ export function rowWords(
     case 'paid-out':
       return { ...goneWords({ ...status, kind: 'paid-out' }, format, today), second: null }
     case 'paying-out':
-      return { id: line, values: { contributions: status.contributions }, second: null }
+      return { id: line, values: endValues(status, format), second: null }
     case 'investment-account': {
       const { accountNumber, contributionFund: fund } = status
       const values = { subject: pikSubject(status), number: accountNumber === null ? 'unknown' : 'known' }
@@ -88,6 +88,16 @@ export function rowWords(
     default:
       return { id: line, values: {}, second: second === undefined ? null : { id: second, values: {} } }
   }
+}
+
+/** Without a known day contributions are not said to end on one. */
+function endValues(
+  { contributions, endOn }: Extract<SecondPillarStatus, { verdict: 'paying-out' }>,
+  format: DayFormat,
+) {
+  if (endOn === null)
+    return { contributions: contributions === 'ending' ? 'ended' : contributions, day: 'unknown', on: '' }
+  return { contributions, day: 'known', on: format.dateIn('on', endOn) }
 }
 
 function pikSubject({ funds, contributionFund }: Extract<SecondPillarStatus, { verdict: 'investment-account' }>) {

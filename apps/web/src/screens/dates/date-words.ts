@@ -44,6 +44,8 @@ export function dateWords(date: ComingDateAnswer, text: Text, format: Format, la
       return { title: text('dates.aml'), detail: text('dates.aml.text'), link: null }
     case 'application':
       return { title: text('dates.application'), detail: lineOf(date, language), link: null }
+    case 'contributions-end':
+      return { title: text('dates.contributionsEnd'), detail: text('dates.contributionsEnd.text'), link: null }
     case 'fund-pension':
       return { title: text('dates.fundPension'), detail: text('dates.fundPension.text'), link: null }
     default:

@@ -3,12 +3,23 @@ import { planAnswer } from '#web/testing/plan-answer.ts'
 import { notesOf } from './notes-of.ts'
 
 const { secondPillar: second } = planAnswer()
+const ending = { contributionsEnd: true, contributionsEndDate: '2027-05-01' }
+const pausedFrom = (from: string | null, until: string | null) => ({
+  secondPillar: { ...second, contributions: { ...second?.contributions, pauses: [{ from, until }] } },
+})
 const paused = { secondPillar: { ...second, contributions: null } }
 
 test.each<[string, object, string[]]>([
   ['is as it seems', {}, []],
   ['has no contributions now', paused, ['plan.note.stopped']],
-  ['was paid a sum', { secondPillar: { ...paused.secondPillar, contributionsEnd: true } }, ['plan.note.ended']],
+  [
+    'was paid a sum long ago',
+    { secondPillar: { ...paused.secondPillar, contributionsEnd: true } },
+    ['plan.note.ended'],
+  ],
+  ['was paid a sum, with contributions still coming', { secondPillar: { ...second, ...ending } }, ['plan.note.ends']],
+  ['resumes contributions', pausedFrom(null, '2027-05-01'), ['plan.note.resumes']],
+  ['stops contributions', pausedFrom('2027-05-01', null), ['plan.note.stops']],
   ['waits for a sum', { ...paused, pendingSumPillars: [2, 3] }, ['plan.note.sum.second', 'plan.note.sum.third']],
   ['waits for all of it', { secondPillar: null, pendingSumPillars: [2] }, ['plan.note.leaving']],
   [

@@ -1,5 +1,6 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
 import { paths } from '#web/addresses/paths.ts'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
 const withoutSecond: Partial<Record<string, MessageId>> = {
@@ -9,8 +10,8 @@ const withoutSecond: Partial<Record<string, MessageId>> = {
   'paid-out': 'plan.note.paidOut',
 }
 
-/** A note, and the address of its link. */
-type Note = readonly [MessageId, string]
+/** A note, the address of its link, and the day that it names; null for none. */
+type Note = readonly [words: MessageId, to: string, day?: CivilDate | null]
 
 /** Parts that a plan leaves out, and why: a pillar that there is not, one without contributions, money that is being taken out. */
 export const notesOf = (answer: PlanAnswer): readonly Note[] => [...secondNotes(answer), ...thirdNotes(answer)]
@@ -24,9 +25,24 @@ function secondNotes(answer: PlanAnswer): Note[] {
     const words = isSumPending ? 'plan.note.leaving' : (withoutSecond[secondPillarState] ?? 'plan.note.noSecond')
     return [[words, paths.secondPillar()]]
   }
-  if (isSumPending) return [['plan.note.sum.second', paths.account()]]
-  if (secondPillar.contributionsEnd) return [['plan.note.ended', paths.account()]]
-  return secondPillar.contributions === null ? [['plan.note.stopped', paths.account()]] : []
+  const note = contributionsNote(secondPillar, isSumPending)
+  return note === null ? [] : [note]
+}
+
+/** The note about contributions that do not come all the time; null when they do. */
+function contributionsNote(
+  { contributions, contributionsEnd, contributionsEndDate }: NonNullable<PlanAnswer['secondPillar']>,
+  isSumPending: boolean,
+): Note | null {
+  const end = contributions === null ? null : contributionsEndDate
+  if (isSumPending) return ['plan.note.sum.second', paths.account(), end]
+  if (contributionsEnd) return [end === null ? 'plan.note.ended' : 'plan.note.ends', paths.account(), end]
+  if (contributions === null) return ['plan.note.stopped', paths.account()]
+  const [pause] = contributions.pauses
+  if (pause === undefined) return null
+  return pause.from === null
+    ? ['plan.note.resumes', paths.account(), pause.until]
+    : ['plan.note.stops', paths.account(), pause.from]
 }
 
 function thirdNotes(answer: PlanAnswer): Note[] {

@@ -3,11 +3,12 @@ import type { PlanBasis } from '#web/api/plan-basis.ts'
 
 /** The levers that move something of this person: a fact that was asked for is typed, and has no difference to an own one. */
 export function ownLevers({ known, reasons }: PlanBasis, levers: Levers): Levers {
-  const isRateKnown = (known.second?.contributions?.current ?? null) !== null
+  const contributions = known.second?.contributions ?? null
+  const isRateKnown = (contributions?.current ?? null) !== null
   return {
     ...levers,
     wage: known.wage === null ? NO_CHANGE.wage : levers.wage,
-    rate: isRateKnown ? levers.rate : NO_CHANGE.rate,
+    rate: isRateKnown && contributions?.mayChooseRate !== false ? levers.rate : NO_CHANGE.rate,
     third: reasons.thirdOwn !== undefined || known.third === null ? NO_CHANGE.third : levers.third,
   }
 }

@@ -56,6 +56,7 @@ const RateLever = memo(function RateLever({ view }: { view: PlanView }): ReactNo
   const current = given.rate ?? contributions.current
   const own = contributions.coming.at(-1)?.rate ?? current
   const isAsked = contributions.current === null
+  if (!isAsked && contributions.mayChooseRate === false) return null
   const from = format.dateIn('from', contributions.nextFrom)
   const hint = isAsked
     ? text('plan.rate.ask')

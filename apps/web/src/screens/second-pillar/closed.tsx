@@ -14,7 +14,7 @@ export function Closed({ state, obstacle }: { state: SecondPillarState; obstacle
   const text = useText()
   const { heading, why, values } = closedWords(state, obstacle, useFormat())
   return (
-    <FlowFrame heading={text(heading)}>
+    <FlowFrame heading={text(heading, values)}>
       <Stack>
         <p>{text(why, values)}</p>
         <p>{text('secondPillar.closed.third')}</p>

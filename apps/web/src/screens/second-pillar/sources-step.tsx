@@ -1,4 +1,5 @@
 import type { Isin } from '@sammas/domain/fund/isin'
+import { joiningObstacle } from '@sammas/domain/account/second-pillar-state'
 import { selectionProblem, type SelectionProblem } from '@sammas/domain/selection/second-pillar-selection'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
@@ -10,11 +11,28 @@ import { OnTheWayNotice } from '#web/features/mandate-flow/on-the-way.tsx'
 import { PriceNote } from '#web/features/mandate-flow/price-note.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
 import { select, type Flow } from './second-pillar-flow.ts'
+import { closedWords } from './state-words.ts'
 import { TransferRows } from './transfer-rows.tsx'
+
+/** Why only units can be switched; nothing for a person who can choose a fund for contributions too. */
+function OnlyUnits({ flow }: { flow: Flow }): ReactNode {
+  const text = useText()
+  const format = useFormat()
+  const state = flow.data.conversion.secondPillarState
+  const obstacle = joiningObstacle(state, flow.data.onTheWay.today)
+  if (obstacle === null) return null
+  const { heading, why, values } = closedWords(state, obstacle, format)
+  return (
+    <Alert tone="info" title={text(heading, values)}>
+      {text(why, values)} {text('secondPillar.sources.onlyUnits')}
+    </Alert>
+  )
+}
 
 type Mode = Flow['choices']['chosen']['mode']
 
@@ -34,11 +52,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       tally={<PriceNote flow={flow} holdings={data.context.sources} />}
       next={<NextButton to={paths.secondPillar(onlyUnits ? 'address' : 'transfer-future-capital')} why={why} />}
     >
-      {onlyUnits && (
-        <Alert tone="info" title={text('secondPillar.closed.ended.heading')}>
-          {text('secondPillar.closed.ended')} {text('secondPillar.sources.onlyUnits')}
-        </Alert>
-      )}
+      <OnlyUnits flow={flow} />
       <Converted flow={flow} />
       <HoldingsTable
         caption={text('secondPillar.sources.holdings')}

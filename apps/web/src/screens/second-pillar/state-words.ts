@@ -77,6 +77,10 @@ export function closedWords(state: SecondPillarState, obstacle: JoiningObstacle,
   if (obstacle.reason === 'contributions-ended') {
     return { heading: 'secondPillar.closed.ended.heading', why: 'secondPillar.closed.ended', values: {} } as const
   }
+  if (obstacle.reason === 'contributions-end') {
+    const values = { on: format.dateIn('on', obstacle.on) }
+    return { heading: 'secondPillar.closed.ends.heading', why: 'secondPillar.closed.ends', values } as const
+  }
   const { joinFrom } = obstacle
   const again = {
     again: joinFrom === null ? 'unknown' : 'known',

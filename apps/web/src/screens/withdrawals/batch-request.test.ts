@@ -28,7 +28,7 @@ const proposal = (euros: number): Proposal => {
       },
       recommendedYears: 19,
       hasClaim: false,
-      contributionsEnded: false,
+      contributionsEnd: null,
       coming: [{ rate: 6, from: civilDate('2099-01-01') }],
     },
   )

@@ -1,3 +1,4 @@
+import { haveEnded } from '@sammas/domain/account/contributions-end'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
 import type { WithdrawalRight } from '@sammas/domain/withdrawal/withdrawal-right'
@@ -63,6 +64,7 @@ function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): 
   const { pillars, ages, recommendedYears } = flow.data.context
   const isFull = right.sumTax > LUMP_SUM_TAX.share
   const from = isFull && pillar === 3 ? (ages.reducedTax ?? null) : null
+  const endsItem = useContributionsEndItem(flow)
   return (
     <>
       <p>
@@ -104,13 +106,21 @@ function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): 
                   }),
           },
           ...(right.fundPension === 'beside-sum' ? [{ id: 'both', text: text('withdrawals.may.both') }] : []),
-          ...(pillar === 2 && !flow.data.context.contributionsEnded
-            ? [{ id: 'ends', text: text('withdrawals.may.ends') }]
-            : []),
+          ...(pillar === 2 ? endsItem : []),
         ]}
       />
     </>
   )
+}
+
+/** Contributions end with the first money out; earlier money out has set their day, or has ended them. */
+function useContributionsEndItem({ data }: Flow): { id: string; text: string }[] {
+  const text = useText()
+  const format = useFormat()
+  const { contributionsEnd: end } = data.context
+  if (end === null) return [{ id: 'ends', text: text('withdrawals.may.ends') }]
+  if (haveEnded(end, data.onTheWay.today)) return []
+  return [{ id: 'ends', text: text('withdrawals.may.endsOn', { on: format.dateIn('on', end) }) }]
 }
 
 function MayNot({ flow, pillar, right }: PillarProps & { right: RightOf<'may-not'> }): ReactNode {

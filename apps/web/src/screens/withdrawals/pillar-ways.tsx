@@ -21,7 +21,7 @@ const questions = { 2: 'withdrawals.way.second', 3: 'withdrawals.way.third' } as
 export function PillarWays({ flow, pillar }: { flow: Flow; pillar: Pillar }): ReactNode {
   const format = useFormat()
   const text = useText()
-  const { pillars, recommendedYears, contributionsEnded } = flow.data.context
+  const { pillars, recommendedYears, contributionsEnd } = flow.data.context
   const { right, funds } = pillars[pillar]
   if (right.kind !== 'may') return null
   const key = PILLAR_KEYS[pillar]
@@ -36,7 +36,7 @@ export function PillarWays({ flow, pillar }: { flow: Flow; pillar: Pillar }): Re
     }),
     'sum-and-pension': text('withdrawals.way.bothText', { ...duration, tax: sumTax }),
   }
-  const ends = pillar === 2 && !contributionsEnded ? text('withdrawals.way.ends') : ''
+  const ends = pillar === 2 && contributionsEnd === null ? text('withdrawals.way.ends') : ''
   return (
     <ChoiceGroup legend={<Text id={questions[pillar]} values={{ worth: <Amount amount={worthOfFunds(funds)} /> }} />}>
       {waysOutOf(pillars[pillar]).map((way) => (

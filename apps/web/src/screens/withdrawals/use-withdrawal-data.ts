@@ -1,5 +1,6 @@
 import type { PaymentRateAnswer } from '@sammas/contract/payment-rate'
 import { takesOutOf } from '@sammas/domain/account/application'
+import { contributionsEndOf } from '@sammas/domain/account/second-pillar-state'
 import { holdingsOf, worthOf, type Holding } from '@sammas/domain/holdings/holding'
 import { isStillPaidIn, stateContributionAYear } from '@sammas/domain/withdrawal/ended-contributions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
         pillars: pillarsToChoose(answer),
         recommendedYears: answer.recommendedDurationYears,
         hasClaim: answer.arrestsOrBankruptciesPresent,
-        contributionsEnded: 'contributionsEnded' in second,
+        contributionsEnd: contributionsEndOf(second),
         ages: agesOf(answer),
         running: pensions.data === undefined ? null : runningPensions(pensions.data),
         pending: pendingOut(applications.data ?? []),
