@@ -108,7 +108,7 @@ const CLAIMS: readonly Claim[] = [
   },
   {
     on: /^\/3rd-pillar-payment/,
-    says: { et: /Läheb arvesse järgmisel aastal/, en: /Counts for next year/ },
+    says: { et: /Võib minna arvesse järgmisel aastal/, en: /May count for next year/ },
     when: ({ day }) => day >= contributionYearEnd(Number(day.slice(0, 4))),
   },
   {

@@ -95,7 +95,7 @@ const CLAIMS: readonly { says: RegExp; when: (facts: Facts) => boolean; exactly?
     says: /hiljemalt 28\.\sdetsembril/,
     when: (facts) => !isYearOver(facts) && (facts.contribution.yearToDate ?? 0) === 0,
   },
-  { says: /läheb arvesse järgmisel aastal/, when: isYearOver },
+  { says: /võib minna arvesse järgmisel aastal/, when: isYearOver },
   { says: /pensioni investeerimiskontol/, when: hasPik, exactly: true },
   { says: /Viidud PIK|viidud PIK/, when: wentToPik, exactly: true },
   { says: /Sissemaksed\n?\s*−/, when: () => false },

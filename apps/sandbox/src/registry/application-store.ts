@@ -5,6 +5,7 @@ import { applicationDeadlines } from '@sammas/domain/dates/deadlines'
 import { monthlyPayoutDays, thirdPillarSumDays, type WithdrawalDays } from '@sammas/domain/dates/withdrawal-days'
 import { addWorkingDays } from '@sammas/domain/dates/working-days'
 import type { Isin } from '@sammas/domain/fund/isin'
+import { bookedNextYearOn } from '@sammas/domain/payment/contribution-year'
 import { sql } from 'kysely'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import { fundPensionsOf } from './fund-pensions.ts'
@@ -19,14 +20,14 @@ const STOP_YEARS = 10
 /** The cancellation deadline and the day of execution; both null for immediate applications. */
 type Schedule = { cancellationDeadline: string | null; dueDate: CivilDate | null }
 
-/** The calendar rules (docs/rules.md: Registry calendar): second pillar by its periods, third-pillar transfers in 3 working days, payments in 1. */
+/** The calendar rules (docs/rules.md: Registry calendar): second pillar by its periods, third-pillar transfers in 3 working days, payments in 1, but in January after the end of the year. */
 export function scheduleOf(details: ApplicationDetails, createdAt: Date): Schedule {
   const today = tallinnDate(createdAt)
   switch (details.type) {
     case 'SELECTION':
       return { cancellationDeadline: null, dueDate: null }
     case 'PAYMENT':
-      return { cancellationDeadline: null, dueDate: addWorkingDays(today, 1) }
+      return { cancellationDeadline: null, dueDate: bookedNextYearOn(createdAt) ?? addWorkingDays(today, 1) }
     case 'TRANSFER':
       if (details.pillar === 3) {
         const dueDate = addWorkingDays(today, THIRD_PILLAR_TRANSFER_DAYS)

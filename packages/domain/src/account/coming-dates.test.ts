@@ -60,9 +60,9 @@ test('a pending rate has no day to cancel it, only the one to replace it and the
 })
 
 test.each([
-  ['the last minute of the year', '2026-12-29T13:59:59Z', '2026-12-29 payment-year 0'],
-  ['the minute after', '2026-12-29T14:00:00Z', '2027-12-29 payment-year 365'],
-  ['New Year’s Eve, half an hour before midnight in Tallinn', '2026-12-31T21:30:00Z', '2027-12-29 payment-year 363'],
+  ['the last minute of the year', '2026-12-28T13:59:59Z', '2026-12-28 payment-year 0'],
+  ['the minute after', '2026-12-28T14:00:00Z', '2027-12-28 payment-year 365'],
+  ['New Year’s Eve, half an hour before midnight in Tallinn', '2026-12-31T21:30:00Z', '2027-12-28 payment-year 362'],
 ])('a payment that counts for the year: %s', (_, now, line) => {
   expect(shown(facts(now, { hasThirdPillar: true }))).toEqual([line])
 })
@@ -75,7 +75,7 @@ test('a pending application has its last day to cancel and the day on which it i
   const applications = [transfer('2026-11-30T21:59:59.999999999Z', '2027-01-04')]
   expect(shown(facts('2026-11-22T08:00:00Z', { applications, hasThirdPillar: true }))).toEqual([
     '2026-11-30 cancellation 8',
-    '2026-12-29 payment-year 37',
+    '2026-12-28 payment-year 36',
     '2027-01-04 application 43',
   ])
   expect(shown(facts('2026-12-01T08:00:00Z', { applications }))).toEqual(['2027-01-04 application 34'])

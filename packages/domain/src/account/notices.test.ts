@@ -6,6 +6,7 @@ import {
   isNoticePast,
   mandateOfNotice,
   noticesOf,
+  withoutRepeats,
   refusalNotice,
   type NoticeFacts,
   type ToldApplication,
@@ -136,20 +137,20 @@ test.each<[string, string, ReturnType<typeof roomOf>, string | null]>([
   ['is not told in October', '2026-10-31T21:59:59Z', roomOf(0), null],
   ['is told in November', '2026-10-31T22:00:00Z', roomOf(0), '2026-11'],
   ['is told once more in December', '2026-12-10T10:00:00Z', roomOf(0), '2026-12'],
-  ['is told until the last minute of its year', '2026-12-29T13:59:59Z', roomOf(0), '2026-12'],
-  ['is not told from then on', '2026-12-29T14:00:00Z', roomOf(0), null],
+  ['is told until the last minute of its year', '2026-12-28T13:59:59Z', roomOf(0), '2026-12'],
+  ['is not told from then on', '2026-12-28T14:00:00Z', roomOf(0), null],
   ['is told while a cent of it is left', '2026-11-05T10:00:00Z', roomOf(299_999), '2026-11'],
   ['is not told once it is used up', '2026-11-05T10:00:00Z', roomOf(300_000), null],
   ['is told to somebody with an unknown income', '2026-11-05T10:00:00Z', roomOf(300_000, null), '2026-11'],
   ['is not told while the payments are unknown', '2026-11-05T10:00:00Z', roomOf(null), null],
 ])('the tax room of the third pillar %s', (_, moment, room, subject) => {
   const found = told({ now: new Date(moment), taxRoom: room })
-  expect(found).toEqual(subject === null ? [] : [['tax-room', subject, '2026-12-29']])
+  expect(found).toEqual(subject === null ? [] : [['tax-room', subject, '2026-12-28']])
 })
 
 test('the day of the tax room is past from its last minute on, other days from midnight on', () => {
-  const day = civilDate('2026-12-29')
-  const [before, after, next] = ['2026-12-29T13:59:59Z', '2026-12-29T14:00:00Z', '2026-12-29T22:00:00Z'].map(
+  const day = civilDate('2026-12-28')
+  const [before, after, next] = ['2026-12-28T13:59:59Z', '2026-12-28T14:00:00Z', '2026-12-28T22:00:00Z'].map(
     (moment) => new Date(moment),
   )
   const past = (kind: string) => [before, after, next].map((at) => isNoticePast({ kind, day }, at ?? now))
@@ -200,4 +201,17 @@ test('of several deadlines under one signature the nearest is told', () => {
   const later = { cancellationDeadline: '2026-03-22T20:00:00Z' }
   const sooner = { cancellationDeadline: '2026-03-21T20:00:00Z' }
   expect(signed(later, sooner)).toEqual([['cancellation-ends', 'mandate-7', '2026-03-21']])
+})
+
+test('of two notices about one year’s tax room the newer one is told, and others are not touched', () => {
+  const room = (id: number, day: string | null) => ({ id, kind: 'tax-room', day: day === null ? null : civilDate(day) })
+  const other = { id: 9, kind: 'aml-ends', day: civilDate('2026-12-28') }
+  const told = withoutRepeats([
+    room(4, '2027-12-28'),
+    other,
+    room(3, '2026-12-28'),
+    room(1, '2026-12-29'),
+    room(2, null),
+  ])
+  expect(told.map(({ id }) => id)).toEqual([4, 9, 3, 2])
 })

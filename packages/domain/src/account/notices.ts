@@ -113,6 +113,24 @@ export function taxRoomSubject(now: Date): string | null {
   return TAX_ROOM_MONTHS.includes(monthOf(today)) && !isContributionYearOver(now) ? today.slice(0, 7) : null
 }
 
+/**
+ * The last day of a stored notice as it is told today: that of a year's payments follows the rule of now (docs/rules.md: End of the payment
+ * year), whatever the rule was when it was stored.
+ */
+export const dayOfNotice = ({ kind, day }: { kind: string; day: CivilDate | null }): CivilDate | null =>
+  kind === 'tax-room' && day !== null ? contributionYearEnd(yearOf(day)) : day
+
+type StoredNotice = { readonly id: number; readonly kind: string; readonly day: CivilDate | null }
+
+/** The notices without an older one that says the same: November's and December's of one year's tax room. */
+export function withoutRepeats<Stored extends StoredNotice>(notices: readonly Stored[]): Stored[] {
+  const isRoom = ({ kind }: StoredNotice) => kind === 'tax-room'
+  const yearOfRoom = ({ day }: StoredNotice) => (day === null ? null : yearOf(day))
+  const isNewer = (other: Stored, one: Stored) =>
+    isRoom(other) && yearOfRoom(other) === yearOfRoom(one) && other.id > one.id
+  return notices.filter((one) => !isRoom(one) || !notices.some((other) => isNewer(other, one)))
+}
+
 /** True once the last day of a notice has passed; a contribution year ends before the end of its last day. */
 export function isNoticePast({ kind, day }: { kind: string; day: CivilDate | null }, now: Date): boolean {
   const today = tallinnDate(now)

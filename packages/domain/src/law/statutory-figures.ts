@@ -99,12 +99,20 @@ export const THIRD_PILLAR_RELIEF: Figure & { readonly incomeShare: BasisPoints; 
   most: cents(6_000_00),
 }
 
-/** The end of the calendar year for third-pillar payments: working days before its last one, and the last minute of that day in Tallinn. */
-export const CONTRIBUTION_YEAR: Figure & { readonly workingDaysBefore: number; readonly lastMinute: string } = {
+/**
+ * The end of the calendar year for third-pillar payments: working days before its last one, and the last minute of that day in Tallinn.
+ * `latestTold`: no later day is told to people.
+ */
+export const CONTRIBUTION_YEAR: Figure & {
+  readonly workingDaysBefore: number
+  readonly lastMinute: string
+  readonly latestTold: { readonly month: number; readonly day: number }
+} = {
   source: 'The pension registry’s notice about the last payments of a year, as banks and the registry settle them',
   checked: civilDate('2026-11-23'),
   workingDaysBefore: 2,
   lastMinute: '15:59',
+  latestTold: { month: 12, day: 28 },
 }
 
 /** Every figure by its name, for reports. */

@@ -1,39 +1,59 @@
 import { type CivilDate, civilDateOf, startOfTallinnDay, tallinnDate, yearOf } from '../dates/civil-date.ts'
-import { isWorkingDay, previousWorkingDay } from '../dates/working-days.ts'
+import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '../dates/working-days.ts'
 import { CONTRIBUTION_YEAR } from '../law/statutory-figures.ts'
 
-/** The last minute of a contribution year, itself included. */
+/** The last minute of a contribution year, itself included: of the told day and of the registry's own. */
 export const LAST_MINUTE = CONTRIBUTION_YEAR.lastMinute
 
 /**
- * The last day on which a third-pillar payment counts for the calendar year: two working days before the year's last working day
- * (docs/rules.md: Tax room).
+ * The last day on which the registry books a third-pillar payment in the calendar year: two working days before the year's last working
+ * day (docs/rules.md: End of the payment year).
  */
-export function contributionYearEnd(year: number): CivilDate {
+export function registryYearEnd(year: number): CivilDate {
   let day = civilDateOf(year, 12, 31)
   if (!isWorkingDay(day)) day = previousWorkingDay(day)
   for (let before = 0; before < CONTRIBUTION_YEAR.workingDaysBefore; before += 1) day = previousWorkingDay(day)
   return day
 }
 
-/** The moment after the last minute. */
-function endOf(year: number): number {
+/**
+ * The last day that people are told: 28 December, or the registry's own where that is earlier. A payment by `LAST_MINUTE` of it counts for the
+ * year; of a later one nothing is promised (docs/rules.md: End of the payment year).
+ */
+export function contributionYearEnd(year: number): CivilDate {
+  const { month, day } = CONTRIBUTION_YEAR.latestTold
+  const [latest, own] = [civilDateOf(year, month, day), registryYearEnd(year)]
+  return own < latest ? own : latest
+}
+
+/** The moment after the last minute of a day. */
+function endOf(day: CivilDate): number {
   const [hour = 0, minute = 0] = LAST_MINUTE.split(':').map(Number)
-  return startOfTallinnDay(contributionYearEnd(year)).getTime() + (hour * 60 + minute + 1) * 60_000
+  return startOfTallinnDay(day).getTime() + (hour * 60 + minute + 1) * 60_000
 }
 
 const yearOfMoment = (now: Date): number => yearOf(tallinnDate(now))
 
-/** True from the deadline until the year ends: new payments count for the next year. */
-export const isContributionYearOver = (now: Date): boolean => now.getTime() >= endOf(yearOfMoment(now))
+/** True from the told deadline until the year ends: a new payment may count for the next year. */
+export const isContributionYearOver = (now: Date): boolean =>
+  now.getTime() >= endOf(contributionYearEnd(yearOfMoment(now)))
 
-/** The calendar year for which a payment of now counts. */
-export const contributionYear = (now: Date): number => yearOfMoment(now) + (isContributionYearOver(now) ? 1 : 0)
+/** The year of the deadline that is to come. */
+const comingYear = (now: Date): number => yearOfMoment(now) + (isContributionYearOver(now) ? 1 : 0)
 
 /** The day of the deadline that is to come. */
-export const comingContributionYearEnd = (now: Date): CivilDate => contributionYearEnd(contributionYear(now))
+export const comingContributionYearEnd = (now: Date): CivilDate => contributionYearEnd(comingYear(now))
 
 /** The last moment of the deadline that is to come, UTC with nine decimals as the registry writes its deadlines. */
 export function comingContributionDeadline(now: Date): string {
-  return new Date(endOf(contributionYear(now)) - 1).toISOString().replace('.999Z', '.999999999Z')
+  return new Date(endOf(comingContributionYearEnd(now)) - 1).toISOString().replace('.999Z', '.999999999Z')
+}
+
+/**
+ * The first day on which the registry books a payment of that moment in the next year: the first working day of January. Null while it still
+ * books in this year.
+ */
+export function bookedNextYearOn(paidAt: Date): CivilDate | null {
+  const year = yearOfMoment(paidAt)
+  return paidAt.getTime() < endOf(registryYearEnd(year)) ? null : nextWorkingDay(civilDateOf(year, 12, 31))
 }

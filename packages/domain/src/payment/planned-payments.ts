@@ -9,7 +9,7 @@ export type PlannedPayment = { readonly amount: Cents; readonly type: 'SINGLE' |
 
 /**
  * The sum that a payment comes to within its contribution year. A monthly one is paid on the 10th of every month that is still to come; with
- * the year's deadline past (`isYearOver`) all of them count for the next year.
+ * the year's deadline past (`isYearOver`) all of them are paid in the next year.
  */
 export function plannedInYear(
   { amount, type }: PlannedPayment,

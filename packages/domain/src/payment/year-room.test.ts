@@ -3,21 +3,25 @@ import { cents } from '../money/cents.ts'
 import { yearRoom } from './year-room.ts'
 
 const known = { wage: cents(2_000_00), paidThisYear: cents(600_00) }
-const inTime = new Date('2026-12-29T13:59:59Z')
-const late = new Date('2026-12-29T14:00:00Z')
+const inTime = new Date('2026-12-28T13:59:59Z')
+const late = new Date('2026-12-28T14:00:00Z')
 
 test('until the deadline the room is what this year’s payments leave', () => {
   expect(yearRoom(inTime, known)).toEqual({
     year: 2026,
-    isNext: false,
-    lastDay: '2026-12-29',
+    isOver: false,
+    lastDay: '2026-12-28',
     room: { kind: 'known', limit: 3_600_00, left: 3_000_00, comesBack: 660_00 },
   })
 })
 
-test('after the deadline the room is all of the next year’s', () => {
-  expect(yearRoom(late, known)).toMatchObject({ year: 2027, isNext: true, room: { left: 3_600_00 } })
-  expect(yearRoom(late, known)?.lastDay.slice(0, 7)).toBe('2027-12')
+test('after the deadline no room is promised, and a payment is held against all of a year’s', () => {
+  expect(yearRoom(late, known)).toMatchObject({
+    year: 2026,
+    isOver: true,
+    lastDay: '2026-12-28',
+    room: { left: 3_600_00 },
+  })
 })
 
 test('an unknown wage makes the room an upper bound, and unknown payments none', () => {

@@ -1,14 +1,17 @@
-import type { CivilDate } from '../dates/civil-date.ts'
+import { type CivilDate, tallinnDate, yearOf } from '../dates/civil-date.ts'
 import { type Cents, ZERO_CENTS } from '../money/cents.ts'
-import { comingContributionYearEnd, contributionYear, isContributionYearOver } from './contribution-year.ts'
+import { contributionYearEnd, isContributionYearOver } from './contribution-year.ts'
 import { type TaxRoom, taxRoom, yearlyIncome } from './tax-room.ts'
 
-/** The tax room of the year for which a payment of now counts. */
+/** The tax room of the calendar year. */
 export type YearRoom = {
   readonly year: number
-  /** This year's deadline is past: the room is the next year's. */
-  readonly isNext: boolean
-  /** The last day for it. */
+  /**
+   * The deadline is past: a payment counts for the year in which the registry books it, this one or the next, and no room is promised. `room`
+   * is then all of a year's, which a payment surely goes beyond.
+   */
+  readonly isOver: boolean
+  /** The last day that people are told, with `LAST_MINUTE`. */
   readonly lastDay: CivilDate
   readonly room: TaxRoom
 }
@@ -21,7 +24,8 @@ export function yearRoom(
   now: Date,
   { wage, paidThisYear }: { readonly wage: Cents | null; readonly paidThisYear: Cents | null },
 ): YearRoom | null {
-  const isNext = isContributionYearOver(now)
-  const room = taxRoom({ income: yearlyIncome(wage), paid: isNext ? ZERO_CENTS : paidThisYear })
-  return room === null ? null : { year: contributionYear(now), isNext, lastDay: comingContributionYearEnd(now), room }
+  const isOver = isContributionYearOver(now)
+  const year = yearOf(tallinnDate(now))
+  const room = taxRoom({ income: yearlyIncome(wage), paid: isOver ? ZERO_CENTS : paidThisYear })
+  return room === null ? null : { year, isOver, lastDay: contributionYearEnd(year), room }
 }

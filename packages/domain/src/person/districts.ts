@@ -1,6 +1,9 @@
 /** An Estonian county ("maakond") or town ("linn") with its code of the old classifier. */
 export type District = { readonly code: string; readonly name: string }
 
+/** The name of a district; an unknown code is shown as it is. */
+export const districtName = (code: string): string => DISTRICTS.find((each) => each.code === code)?.name ?? code
+
 /** The 62 districts in Estonian alphabetical order (docs/rules.md: Districts and countries). */
 export const DISTRICTS: readonly District[] = [
   { code: '1060', name: 'Abja-Paluoja linn' },

@@ -15,7 +15,14 @@ const parts = [
   { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true },
   { type: 'FUND_PENSION_OPENING', taken: false },
 ]
-const bent = ['kuni 31. märtsini 2027', 'aeguvad 31. märtsil 2027', 'until March 31, 2027', 'on March 31, 2027']
+const bent = [
+  'kuni 28. detsembrini 2027 kell 15.59',
+  'until December 28, 2027 at 15:59',
+  'kuni 31. märtsini 2027',
+  'aeguvad 31. märtsil 2027',
+  'until March 31, 2027',
+  'on March 31, 2027',
+]
 const mails = noticeKinds.flatMap((kind) =>
   (['et', 'en', null] as const).flatMap((language) =>
     days.map((day) => ({ kind, language, day, ...mailText({ kind, day, parts }, language, place) })),
@@ -59,4 +66,14 @@ test('of applications for money out each is told with its answer, in the languag
   expect(mailText({ kind: 'mandate-refused', day: null, parts }, null, place).text).toContain(
     'Vastu võtmata: Fondipension II sambast\nVastu võetud: Väljamakse III sambast\n',
   )
+})
+
+test('the end of the year’s payments is named with its time, in subject and text, and never later than it is told', () => {
+  for (const day of ['2027-12-28', '2027-12-29'].map(civilDate)) {
+    const { subject, text } = mailText({ kind: 'tax-room', day, parts: [] }, null, place)
+    for (const words of [subject, text]) {
+      expect(words).toContain('arvesse kuni 28. detsembrini 2027 kell 15.59')
+      expect(words).toContain('count for this year until December 28, 2027 at 15:59')
+    }
+  }
 })

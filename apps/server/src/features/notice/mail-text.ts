@@ -1,5 +1,6 @@
+import { LAST_MINUTE } from '@sammas/domain/payment/contribution-year'
 import { answeredLines, type AnsweredPart } from '@sammas/contract/answered-parts'
-import type { NoticeKind } from '@sammas/domain/account/notices'
+import { dayOfNotice, type NoticeKind } from '@sammas/domain/account/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { dateIn } from '@sammas/domain/dates/long-date'
 import { LANGUAGES, type Language } from '@sammas/domain/language'
@@ -44,8 +45,8 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
           en: 'There is still time for third-pillar payments that count for this year',
         }
       : {
-          et: `III samba maksed lähevad tänavu arvesse kuni ${dateIn('until', day, 'et')}`,
-          en: `Third-pillar payments count for this year until ${dateIn('until', day, 'en')}`,
+          et: `III samba maksed lähevad tänavu arvesse kuni ${dateIn('until', day, 'et')} kell ${LAST_MINUTE.replace(':', '.')}`,
+          en: `Third-pillar payments count for this year until ${dateIn('until', day, 'en')} at ${LAST_MINUTE}`,
         },
   'aml-ends': (day) =>
     day === null
@@ -97,7 +98,7 @@ export function mailText(
   language: Language | null,
   place: MailPlace,
 ): { subject: string; text: string } {
-  const sentences = SENTENCES[kind](day)
+  const sentences = SENTENCES[kind](dayOfNotice({ kind, day }))
   const languages = language === null ? LANGUAGES : [language]
   return {
     subject: `${place.providerName}: ${languages.map((each) => sentences[each]).join(' / ')}`,

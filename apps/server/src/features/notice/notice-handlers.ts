@@ -1,3 +1,4 @@
+import { withoutRepeats } from '@sammas/domain/account/notices'
 import { refusal } from '../../refusals/api-error.ts'
 import { pageOf } from '../../refusals/page-of.ts'
 import type { Database } from '../../database/migrate.ts'
@@ -27,7 +28,7 @@ export function noticeHandlers({
   const mails = async (personId: number) => ({ offered: sendsMail, ...(await mailSwitches(db, personId)) })
   return {
     noticeList: async ({ session, language, query }) => {
-      const page = pageOf(await noticesOfPerson(db, session.personId), query, refusal('not.found'))
+      const page = pageOf(withoutRepeats(await noticesOfPerson(db, session.personId)), query, refusal('not.found'))
       return told(page, session, language)
     },
 

@@ -1,7 +1,7 @@
 import type { AnsweredPart } from '@sammas/contract/answered-parts'
 import type { NoticeAnswer } from '@sammas/contract/notice'
 import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
-import { isNoticePast, isRefusal } from '@sammas/domain/account/notices'
+import { dayOfNotice, isNoticePast, isRefusal } from '@sammas/domain/account/notices'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -47,7 +47,8 @@ export function noticesTold({ registry, movesOf, partsOf }: Deps): NoticesTold {
     const pending = applications?.ok
       ? new Set(applications.value.filter(({ status }) => status === 'PENDING').map(({ id }) => id))
       : null
-    return notices.map((notice) => {
+    return notices.map((kept) => {
+      const notice = { ...kept, day: dayOfNotice(kept) }
       const { applicationId } = notice
       const hasPassed = now !== null && isNoticePast(notice, now)
       const isSettled = pending !== null && applicationId !== null && !pending.has(applicationId)

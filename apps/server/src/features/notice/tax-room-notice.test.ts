@@ -51,9 +51,10 @@ onEngine('postgresql', 'the tax room', { variables: { NOTICE_LOOK_MINUTES: '60' 
     expect(await rooms()).toEqual([false])
     await pay(-600_000)
     await moveTo(inNextYear('12-03'))
-    expect(await rooms()).toEqual([false, false])
+    // December's takes the place of November's, which says the same.
+    expect(await rooms()).toEqual([false])
     await moveTo(inNextYear('12-31'))
-    expect(await rooms()).toEqual([true, true])
+    expect(await rooms()).toEqual([true])
     expect((await told(without)).length).toBe(theirs)
   })
 })

@@ -96,6 +96,18 @@ onEngine('postgresql', 'the statement of a year', (product) => {
     }
   })
 
+  test('no calendar year has a yearly average, a leap year neither; all of the time has one', async () => {
+    const me = await loginAs(mari)
+    type Rated = { years: number[]; pillars: { annualised: boolean }[] }
+    const { years, pillars } = await me.get<Rated>('/v1/statements/all')
+    expect(pillars.map(({ annualised }) => annualised)).toContain(true)
+    expect(years.some((year) => year % 4 === 0)).toBe(true)
+    for (const year of years) {
+      const ofYear = await me.get<Rated>(`/v1/statements/${year}`)
+      expect(ofYear.pillars.map(({ annualised }) => annualised), String(year)).not.toContain(true)
+    }
+  })
+
   test('a period that ends today has the account’s values', async () => {
     const me = await loginAs(mari)
     const [all, statement] = await Promise.all([

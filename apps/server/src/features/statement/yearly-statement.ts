@@ -53,7 +53,7 @@ export async function statementsOf(
       const series = await seriesFor(prices, funds, movements, period)
       const worth = periodWorth(movements, period, { series, funds, stated: period.to === asOf ? stated : null })
       const pillars = pillarsOf(period, movements, worth, funds)
-      const answers = pillars.map((one) => pillarAnswer(one, funds))
+      const answers = pillars.map((one) => pillarAnswer(one, period, funds))
       return { asOf, ...period, years, empty: null, pillars: answers, total: sumOf(pillars) }
     },
   }
@@ -74,11 +74,16 @@ function pillarsOf(
   })
 }
 
-function pillarAnswer({ return: found, funds: parts, ...amounts }: PillarPeriod, funds: FundsByIsin) {
+/** The growth of one calendar year is that of the year, whatever its number of days: only more than one has a yearly average. */
+function pillarAnswer(
+  { return: found, funds: parts, ...amounts }: PillarPeriod,
+  { from, to }: Period,
+  funds: FundsByIsin,
+) {
   return {
     ...amounts,
     rate: found?.rate ?? null,
-    annualised: found?.annualised ?? false,
+    annualised: found?.annualised === true && yearOf(from) !== yearOf(to),
     funds: parts
       .map((part) => ({ ...part, name: funds.get(part.isin)?.facts.name ?? part.isin }))
       .toSorted((a, b) => (b.closing ?? 0) - (a.closing ?? 0)),

@@ -179,6 +179,8 @@ function deadlineFacts(application: Application, { text, format }: Words): Appli
   // A settled rate can be replaced no more, and none is chosen when contributions end.
   if (application.type === 'PAYMENT_RATE' && (application.status !== 'PENDING' || isVoid(application))) return []
   if (application.type === 'TRANSFER' && application.details.sourceFund.pillar === 3) return []
+  // Money out may have been held by a claim until it was settled: no deadline is claimed of it.
+  if ('hasClaim' in application.details && application.status !== 'PENDING') return []
   const held = claimFact(application, text)
   if (held !== null) return [held]
   const day = dayOf(application.details.cancellationDeadline)

@@ -18,14 +18,14 @@ export function LimitHint({ choice, year }: { choice: PaymentChoice; year: Shown
   const today = useToday()
   const amount = amountOf(choice)
   if (today === null || year === null || amount === null) return null
-  const { isNext, room } = year
-  const over = beyondRoom(room, plannedInYear({ amount, type: choice.type }, { today, isYearOver: isNext }))
+  const { isOver, room } = year
+  const over = beyondRoom(room, plannedInYear({ amount, type: choice.type }, { today, isYearOver: isOver }))
   if (over === null) return null
   const values = {
     limit: format.euros(THIRD_PILLAR_RELIEF.most, { decimals: 0 }),
     share: formatPercent({ share: THIRD_PILLAR_RELIEF.incomeShare }, language, { stripZeros: true }),
     over: format.euros(over),
-    year: isNext ? 'next' : 'this',
+    year: isOver ? 'next' : 'this',
   }
   return (
     <div role="status">

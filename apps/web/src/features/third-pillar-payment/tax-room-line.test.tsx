@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 
 /** The line of a year; `typed` are the amounts that its button filled in. */
-function drawn(income: number | null, paid: number, { single = true, isComing = false } = {}) {
+function drawn(income: number | null, paid: number, { single = true, isComing = false, isOver = false } = {}) {
   const room = taxRoom({ income: income === null ? null : centsFromEuros(income), paid: centsFromEuros(paid) })
   const typed: string[] = []
-  const year = room === null ? null : { year: 2026, isNext: false, lastDay: civilDate('2026-12-29'), isComing, room }
+  const year = room === null ? null : { year: 2026, isOver, lastDay: civilDate('2026-12-28'), isComing, room }
   const { host } = mount(<TaxRoomLine year={year} single={single} onFill={(amount) => typed.push(amount)} />)
   for (const hidden of host.querySelectorAll(`.${css['reserved'] ?? ''}`)) hidden.remove()
   return { text: host.textContent, button: host.querySelector('button'), typed }
@@ -32,6 +32,12 @@ test.each([
   [24_000, 3_700, /^Tulumaksuruum: 2026\. aasta piir on täis/],
 ])('of %s € income with %d € paid the rest of the tax room is named', (income, paid, words) => {
   expect(drawn(income, paid).text).toMatch(words)
+})
+
+test('after the deadline no room is named and none is filled in: the year is the one in which the registry books the payment', () => {
+  const { text, button } = drawn(24_000, 660, { isOver: true })
+  expect(text).toMatch(/^Tulumaksuruum: makse läheb arvesse sel aastal, .* kas 2026\. või 2027\. aastal\.$/)
+  expect(button).toBeNull()
 })
 
 test('the rest of a known room becomes the amount at one press', () => {

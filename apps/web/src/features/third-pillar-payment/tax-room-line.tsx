@@ -20,14 +20,19 @@ type TaxRoomLineProps = {
   onFill: (amount: string) => void
 }
 
-type Said = 'none' | 'left' | 'atMost'
+type Said = 'none' | 'left' | 'atMost' | 'over'
 
-const saidOf = ({ kind, left }: TaxRoom): Said => (left === 0 ? 'none' : kind === 'known' ? 'left' : 'atMost')
+function saidOf({ isOver, room: { kind, left } }: ShownRoom): Said {
+  if (isOver) return 'over'
+  if (left === 0) return 'none'
+  return kind === 'known' ? 'left' : 'atMost'
+}
 
 const words: Record<Said, MessageId> = {
   none: 'payment.room.none',
   left: 'payment.room.left',
   atMost: 'payment.room.atMost',
+  over: 'payment.room.over',
 }
 
 /** The widest possible figures: the line is drawn with them, hidden, so that its height is the same before and after loading. */
@@ -55,7 +60,7 @@ export function TaxRoomLine({ year, single, onFill }: TaxRoomLineProps): ReactNo
       ) : (
         <Line
           {...line}
-          said={saidOf(room)}
+          said={saidOf(year)}
           figures={room}
           onPress={() => {
             onFill(formatAmount(room.left, language))
@@ -88,6 +93,7 @@ function Line({ year, single, said, figures, reserved = false, onPress }: LinePr
     left: <Whole>{format.euros(figures.left)}</Whole>,
     back: <Whole>{format.euros(figures.comesBack)}</Whole>,
     year: String(year),
+    next: String(year + 1),
     b: (inner: ReactNode) => <strong>{inner}</strong>,
   }
   return (

@@ -22,14 +22,15 @@ const shown = (moment: string, type: PaymentType = 'SINGLE') =>
     </ClockContext>,
   ).replaceAll(/<[^>]+>/g, ' ')
 
-const inTime = /Läheb arvesse tänavu, kui makse jõuab kohale hiljemalt 29\. detsembril kell 15\.59\./
-const tooLate = /Läheb arvesse järgmisel aastal: tänavune tähtaeg oli 29\. detsembril kell 15\.59\./
+const inTime = /Läheb arvesse tänavu, kui makse jõuab kohale hiljemalt 28\. detsembril kell 15\.59\./
+const tooLate = /Võib minna arvesse järgmisel aastal: tänavune tähtaeg oli 28\. detsembril kell 15\.59\./
 
 test.each([
   ['on a working day', '2026-11-24T10:00:00Z', /Tavaliselt kolmapäev, 25\. november\./, inTime],
   ['on a Sunday', '2026-11-22T10:00:00Z', /Tavaliselt teisipäev, 24\. november\./, inTime],
-  ['in the last minute of the year’s payments', '2026-12-29T13:59:59Z', /kolmapäev, 30\. detsember/, inTime],
-  ['a minute later', '2026-12-29T14:00:00Z', /kolmapäev, 30\. detsember/, tooLate],
+  ['in the last minute of the year’s payments', '2026-12-28T13:59:59Z', /teisipäev, 29\. detsember/, inTime],
+  ['a minute later', '2026-12-28T14:00:00Z', /teisipäev, 29\. detsember/, tooLate],
+  ['after the registry’s own end', '2026-12-29T14:00:00Z', /esmaspäev, 4\. jaanuar/, tooLate],
   ['on the last evening of the year', '2026-12-31T21:59:59Z', /teisipäev, 5\. jaanuar/, tooLate],
   ['when the year has just begun in Tallinn', '2026-12-31T22:00:00Z', /teisipäev, 5\. jaanuar/, inTime],
 ])(
@@ -53,8 +54,12 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'sammasRegistryClock')
 })
 
-test('a page that is open when the year’s payments end says so by itself, on a device three weeks slow', () => {
-  vi.useFakeTimers({ now: new Date('2026-12-07T12:00:00Z') })
+test.each([
+  ['three weeks slow', '2026-12-07T12:00:00Z'],
+  ['three days fast', '2026-12-31T23:30:00Z'],
+  ['a year fast', '2027-12-28T13:58:00Z'],
+])('a page that is open when the year’s payments end says so by itself, on a device that is %s', (_, device) => {
+  vi.useFakeTimers({ now: new Date(device) })
   const { host } = mount(
     <ClockContext value={registryClock}>
       <WhereItGoes type="SINGLE" fundName="Sammas III" />
@@ -62,7 +67,7 @@ test('a page that is open when the year’s payments end says so by itself, on a
   )
   expect(host.textContent).not.toMatch(/arvesse|Tavaliselt/)
   act(() => {
-    hearRegistryTime('2026-12-29T13:59:00Z', steadyNow())
+    hearRegistryTime('2026-12-28T13:59:00Z', steadyNow())
   })
   expect(host.textContent).toMatch(inTime)
   act(() => {

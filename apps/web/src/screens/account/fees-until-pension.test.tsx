@@ -32,3 +32,10 @@ test('fees until the pension day are told where there are any and they are known
   expect(await said(planAnswer({ wage: unknown('PARTS_DISAGREE') }))).toMatch(way)
   expect(await said(null)).toMatch(way)
 })
+
+test('past the pension age the way leads to a pension now, not by the time that one retires', async () => {
+  const past = planAnswer({ pension: { date: '2026-11-23', age: { years: 65, months: 0 }, isSet: true }, birthDate: '1961-11-23' })
+  expect(await said(past)).toBe('Vaata, kui suur pension sellest praegu tuleks')
+  const dayBefore = planAnswer({ pension: { date: '2026-11-24', age: { years: 65, months: 0 }, isSet: true }, birthDate: '1961-11-24' })
+  expect(await said(dayBefore)).not.toMatch(/praegu/)
+})

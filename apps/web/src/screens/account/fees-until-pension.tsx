@@ -1,3 +1,4 @@
+import type { PlanAnswer } from '@sammas/contract/plan'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -17,13 +18,16 @@ export function FeesUntilPension(): ReactNode {
   return (
     <span className={css['line']}>
       {fees === null || fees === 0 ? (
-        <Text id="account.plan.link" values={{ link: toPlan }} />
+        <Text id={isPast(data) ? 'account.plan.link.now' : 'account.plan.link'} values={{ link: toPlan }} />
       ) : (
         <Text id="account.plan.fees" values={{ fees: <Amount amount={fees} decimals={0} />, link: toPlan }} />
       )}
     </span>
   )
 }
+
+/** The pension age is reached: the plan is about now. */
+const isPast = (plan: PlanAnswer | undefined): boolean => plan !== undefined && plan.pension.date <= plan.today
 
 const toPlan = (words: ReactNode) => (
   <OnScreen>

@@ -35,6 +35,9 @@ export function FundPensionSection() {
               <FundPensionFacts key={pension.pillar} pension={pension} />
             ))}
             <Quiet small>{text('account.pension.how')}</Quiet>
+            {running?.some(({ pillar }) => pillar === 'THIRD') === true && (
+              <Quiet small>{text('account.pension.third')}</Quiet>
+            )}
           </Stack>
         )}
       </Loaded>

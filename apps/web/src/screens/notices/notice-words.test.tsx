@@ -40,11 +40,13 @@ test('a deadline that is over says so and offers nothing', () => {
 })
 
 test('the tax room names its last day and leads to the payment; after that day it leads nowhere', () => {
-  const room = { kind: 'tax-room', applicationType: null, applicationId: null, day: civilDate('2026-12-29') } as const
+  const room = { kind: 'tax-room', applicationType: null, applicationId: null, day: civilDate('2026-12-28') } as const
   expect(wordsOf(room)).toBe(
-    'III samba maksed lähevad tänavu arvesse kuni 29. detsembrini 2026 | Makse lehel näed, kui palju aasta tulumaksupiirist on sul veel vaba. | Maksa III sambasse',
+    'III samba maksed lähevad tänavu arvesse kuni 28. detsembrini 2026 kell 15.59 | Makse lehel näed, kui palju aasta tulumaksupiirist on sul veel vaba. | Maksa III sambasse',
   )
-  expect(wordsOf({ ...room, isOver: true })).toMatch(/^III samba maksed läksid oma aastal arvesse kuni .+ \| no link$/)
+  expect(wordsOf({ ...room, isOver: true })).toMatch(
+    /^III samba maksed läksid oma aastal arvesse kuni 28. detsembrini 2026 kell 15\.59 \| Hilisem makse võib minna .+ \| no link$/,
+  )
 })
 
 test('the moves of one signature are one line', () => {

@@ -1,6 +1,7 @@
 import { answeredLines, isPartlyTaken } from '@sammas/contract/answered-parts'
 import { applicationLine } from '@sammas/contract/application-names'
 import type { NoticeAnswer } from '@sammas/contract/notice'
+import { LAST_MINUTE } from '@sammas/domain/payment/contribution-year'
 import type { Language } from '@sammas/domain/language'
 import { paths } from '#web/addresses/paths.ts'
 import type { Format } from '#web/i18n/use-format.ts'
@@ -44,11 +45,12 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, la
       return { title: text('notices.missing'), detail: text('notices.missing.text'), link: account }
     case 'tax-room': {
       const until = day === null ? 'none' : format.dateIn('until', day)
+      const values = { day: until, time: format.time(LAST_MINUTE) }
       if (notice.isOver) {
-        return { title: text('notices.room.over', { day: until }), detail: text('notices.room.over.text'), link: null }
+        return { title: text('notices.room.over', values), detail: text('notices.room.over.text'), link: null }
       }
       const link = { to: paths.thirdPillarPayment(), words: text('notices.link.room') }
-      return { title: text('notices.room', { day: until }), detail: text('notices.room.text'), link }
+      return { title: text('notices.room', values), detail: text('notices.room.text'), link }
     }
     case 'aml-ends':
       return {

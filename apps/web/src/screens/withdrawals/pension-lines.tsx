@@ -10,7 +10,7 @@ import { pensionsOf } from './tally.tsx'
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
 
-/** Each fund pension: its first payment, tax, duration, and that the payments follow the price. */
+/** Each fund pension: its first payment, tax, duration, and that the payments follow the price. Payments into the third pillar go on beside its fund pension. */
 export function PensionLines({ proposal }: { proposal: Proposal }): ReactNode {
   const text = useText()
   const format = useFormat()
@@ -39,6 +39,7 @@ export function PensionLines({ proposal }: { proposal: Proposal }): ReactNode {
         }))}
       />
       <p>{text('withdrawals.pension.follows')}</p>
+      {pensions.some(({ pillar }) => pillar === 3) && <p>{text('withdrawals.pension.third')}</p>}
     </>
   )
 }
