@@ -18,7 +18,7 @@ const NOTHING: PendingStops = { stops: [], resumes: [] }
 const may = civilDate('2027-05-01')
 const rates = { current: 2, coming: [{ rate: 6, from: '2027-01-01' }] }
 
-test.each<[string, Partial<RateFacts>, Partial<PendingStops>, unknown]>([
+test.each<[string, Partial<RateFacts>, Partial<PendingStops>, object | null]>([
   ['come', {}, {}, { ...rates, pauses: [] }],
   [
     'end in May',
