@@ -12,18 +12,20 @@ export type MoneyWeightedRate = { readonly rate: ReturnRate; readonly annualised
 const YEAR = 365
 
 /**
- * The rate at which the flows add up to nothing on their last day (XIRR, actual/365 by whole days): the one nearest to 0 between -99.99
- * % and +1000 %, unrounded. Money that worked for less than 365 days has the plain growth of that time: a few days extrapolated to a
+ * The rate at which the flows add up to nothing (XIRR, actual/365 by whole days): the one nearest to 0 between -99.99 % and +1000 %,
+ * unrounded. The time is that from the first to the last day with money: a closing value of 0 is no flow and adds no days
+ * (docs/rules.md: Returns). Money that worked for less than 365 days has the plain growth of that time: a few days extrapolated to a
  * year mean nothing. Null when there is no such rate (all flows on one day, only payments or only receipts), and when every rate is
  * one: without money, or where all of each day cancels out, the rate is unknown, not 0.
  */
 export function moneyWeightedRate(flows: readonly Flow[]): MoneyWeightedRate | null {
-  const last = flows.reduce<CivilDate | null>(
+  const net = netByDay(flows)
+  const last = net.reduce<CivilDate | null>(
     (latest, { date }) => (latest === null || date > latest ? date : latest),
     null,
   )
   if (last === null) return null
-  const dated = netByDay(flows).map(({ date, amount }) => ({ days: daysBetween(date, last), amount }))
+  const dated = net.map(({ date, amount }) => ({ days: daysBetween(date, last), amount }))
   const days = dated.reduce((longest, flow) => Math.max(longest, flow.days), 0)
   if (days === 0) return null
   const annualised = days >= YEAR
@@ -33,7 +35,7 @@ export function moneyWeightedRate(flows: readonly Flow[]): MoneyWeightedRate | n
 }
 
 /** One sum for each day with flows; days that cancel out are left out. */
-function netByDay(flows: readonly Flow[]): Flow[] {
+export function netByDay(flows: readonly Flow[]): Flow[] {
   const days = new Map<CivilDate, Cents>()
   for (const { date, amount } of flows) days.set(date, sumCents([days.get(date) ?? ZERO_CENTS, amount]))
   return [...days].flatMap(([date, amount]) => (amount === 0 ? [] : [{ date, amount }]))

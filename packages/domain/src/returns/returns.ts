@@ -3,12 +3,12 @@ import type { Pillar } from '../fund/fund.ts'
 import { type Cents, centsFromEuros, eurosFromCents, minus, sumCents } from '../money/cents.ts'
 import { parseIndexKey } from './index-keys.ts'
 import type { ValueOn } from './index-series.ts'
-import { type Flow, moneyWeightedRate, type MoneyWeightedRate } from './money-weighted-rate.ts'
+import { type Flow, moneyWeightedRate, type MoneyWeightedRate, netByDay } from './money-weighted-rate.ts'
 
 /** A person's money in one pillar from a day on. */
 export type Portfolio = {
   readonly from: CivilDate
-  /** The day of the closing value. */
+  /** The day of the closing value; a value of 0 ends the time on the day of the last payout. */
   readonly today: CivilDate
   /** Value at the start of the first day. */
   readonly beginning: Cents
@@ -38,16 +38,18 @@ export function hasTooLittleHistory(firstFlow: CivilDate | null, today: CivilDat
   return firstFlow === null || firstFlow > addDays(today, -365)
 }
 
-/** The person's own return; null when no rate fits (everything on one day, for example). */
-export function personalReturn(portfolio: Portfolio, inflation: ValueOn | null = null): Return | null {
+/** The person's own return until the last day with money; null when no rate fits (everything on one day, for example). */
+export function personalReturn(whole: Portfolio, inflation: ValueOn | null = null): Return | null {
+  const portfolio = untilLastMoney(whole)
   return returnOf(portfolio, portfolio.ending, inflation)
 }
 
 /**
  * The return of the same payments in an index or fund: every flow buys at the latest value on or before its day, everything is sold at
- * the latest value today. Null when a value is missing: the key is then left out, never 0.
+ * the latest value of the last day with money. Null when a value is missing: the key is then left out, never 0.
  */
-export function indexReturn(portfolio: Portfolio, valueOn: ValueOn, inflation: ValueOn | null = null): Return | null {
+export function indexReturn(whole: Portfolio, valueOn: ValueOn, inflation: ValueOn | null = null): Return | null {
+  const portfolio = untilLastMoney(whole)
   let units = 0
   for (const { date, amount } of paymentsIn(portfolio)) {
     const value = valueOn(date)
@@ -56,6 +58,20 @@ export function indexReturn(portfolio: Portfolio, valueOn: ValueOn, inflation: V
   }
   const last = valueOn(portfolio.today)
   return last === null ? null : returnOf(portfolio, centsFromEuros(units * last), inflation)
+}
+
+/**
+ * A portfolio that ends on the day on which the last money was taken out, when nothing is left today (docs/rules.md: Returns). Beyond
+ * that day the comparison would go on with a debt or a remainder that the person does not have.
+ */
+function untilLastMoney(portfolio: Portfolio): Portfolio {
+  if (portfolio.ending !== 0) return portfolio
+  const net = netByDay(portfolio.transactions)
+  const last = net.reduce<Flow | null>(
+    (latest, flow) => (latest === null || flow.date > latest.date ? flow : latest),
+    null,
+  )
+  return last === null || last.amount > 0 ? portfolio : { ...portfolio, today: last.date }
 }
 
 export type ReturnEntry = Return & { readonly key: string; readonly type: ReturnType }

@@ -140,6 +140,17 @@ onEngine('postgresql', 'the statement of a year', (product) => {
     }
   })
 
+  test.each([
+    ['49106050536', '2023', 0.103],
+    ['38501010002', '2021', 0.038],
+    ['38809230425', '2021', 0.052],
+  ])('the year in which all money left has the return until that day: %s in %s', async (code, period, rate) => {
+    const me = await loginAs(code)
+    const { pillars } = await me.get<Statement>(`/v1/statements/${period}`)
+    const second = pillars.find(({ pillar }) => pillar === 2)
+    expect(second).toMatchObject({ closing: 0, rate: expect.closeTo(rate, 3), annualised: false })
+  })
+
   test('transfers to a PIK are separate from withdrawals', async () => {
     const me = await loginAs(peeter)
     const all = await me.get<Statement>('/v1/statements/all')
