@@ -7,6 +7,9 @@ import { taxReliefOf } from './rate-in-euros.ts'
 /** Full months behind an inferred wage. */
 const WAGE_MONTHS = 12
 
+/** Months of those that need a contribution: after a longer gap their sum over twelve is a fraction of the wage. */
+const LEAST_MONTHS = 10
+
 /** Full months without any contribution that show that the wage has ended; a single one may only be late. */
 const ENDED_MONTHS = 2
 
@@ -24,22 +27,37 @@ export type OwnContributionsOfYear = { readonly own: Cents; readonly taxRelief: 
 
 /**
  * The wage from own contributions of the last twelve full months: each at the rate in force then, over twelve
- * (docs/rules.md: Contribution rate). Null where it cannot be known: contributions began later or have ended, one has no payer, or
- * the parts of a month fit no rate.
+ * (docs/rules.md: Contribution rate). Null where it cannot be known: contributions began later, came in fewer than ten of the months or
+ * have ended, one has no payer, or the parts of a month fit no rate.
  */
 export function inferredWage(movements: readonly PaidMovement[], today: CivilDate): InferredWage | null {
-  const thisMonth = civilDateOf(yearOf(today), monthOf(today), 1)
-  const from = addMonths(thisMonth, -WAGE_MONTHS)
-  const until = addDays(thisMonth, -1)
-  const paid = movements.filter(isWagePart)
-  if (!paid.some(({ date }) => date < addMonths(from, 1))) return null
-  if (haveContributionsEnded(movements, today)) return null
-  const months = byMonth(paid.filter(({ date }) => date >= from && date <= until))
+  const { from, until } = wageMonths(today)
+  if (haveTooFewMonths(movements, today) || haveContributionsEnded(movements, today)) return null
+  const months = byMonth(movements.filter((movement) => isWagePart(movement) && isWithin(movement, { from, until })))
   const wages = [...months.values()].map(wageOf)
-  if (wages.length === 0 || wages.some((wage) => wage === null)) return null
+  if (wages.some((wage) => wage === null)) return null
   const sum = wages.reduce<number>((all, wage) => all + (wage ?? 0), 0)
   const ownContributions = sumCents([...months.values()].map(({ own }) => cents(own)))
   return { monthly: cents(Math.round(sum / WAGE_MONTHS)), ownContributions, from, until }
+}
+
+type Days = Pick<InferredWage, 'from' | 'until'>
+
+/** The last twelve full months. */
+function wageMonths(today: CivilDate): Days {
+  const thisMonth = civilDateOf(yearOf(today), monthOf(today), 1)
+  return { from: addMonths(thisMonth, -WAGE_MONTHS), until: addDays(thisMonth, -1) }
+}
+
+const isWithin = ({ date }: PaidMovement, { from, until }: Days): boolean => date >= from && date <= until
+
+/** True when contributions began during the last twelve full months, or came in too few of them to infer a wage. */
+export function haveTooFewMonths(movements: readonly PaidMovement[], today: CivilDate): boolean {
+  const days = wageMonths(today)
+  const paid = movements.filter(isWagePart)
+  if (!paid.some(({ date }) => date < addMonths(days.from, 1))) return true
+  const months = new Set(paid.filter((movement) => isWithin(movement, days)).map(({ date }) => date.slice(0, 7)))
+  return months.size < LEAST_MONTHS
 }
 
 /** True when neither this month nor the two before brought a contribution to the second pillar. */

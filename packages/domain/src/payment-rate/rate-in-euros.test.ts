@@ -61,6 +61,26 @@ test.each<[string, readonly PaidMovement[], number | null]>([
   expect(inferredWage(movements, today)?.monthly ?? null).toBe(wage === null ? null : wage * 100)
 })
 
+test.each(Array.from({ length: 13 }, (_, gap) => gap))(
+  '%i months without contributions among the last twelve',
+  (gap) => {
+    const first = addMonths(civilDate('2025-11-01'), 1)
+    const isInGap = ({ date }: PaidMovement) => date >= first && date < addMonths(first, gap)
+    const movements = wages(2000, () => 2).filter((movement) => !isInGap(movement))
+    // At most two: more make the twelfth of their sum a fraction of the wage.
+    const known = gap <= 2 ? Math.round((2000_00 * (12 - gap)) / 12) : null
+    expect(inferredWage(movements, today)?.monthly ?? null).toBe(known)
+  },
+)
+
+test('a wage of 2000 € after a year without contributions is not taken for 500 €', () => {
+  const before = Array.from({ length: 24 }, (_, month) => addMonths(civilDate('2023-01-15'), month))
+  const since = ['2026-08-15', '2026-09-15', '2026-10-15']
+  const movements = [...before, ...since].flatMap((date) => [paid(date, 'OWN', 40), paid(date, 'STATE', 80)])
+  expect(inferredWage(movements, today)).toBeNull()
+  expect(inferredWage(movements.slice(0, 48).concat(paid('2026-11-15', 'OWN', 40)), today)).toBeNull()
+})
+
 test('contributions have ended when none came in this month and in the two before, from their first day on', () => {
   expect(haveContributionsEnded([paid('2026-09-01', 'OWN', 40)], today)).toBe(false)
   expect(haveContributionsEnded([paid('2026-08-31', 'OWN', 40)], today)).toBe(true)

@@ -1,6 +1,6 @@
 import type { PaidMovement } from '../account/contributions-by-year.ts'
-import { addMonths, type CivilDate } from '../dates/civil-date.ts'
-import { haveContributionsEnded } from '../payment-rate/own-contributions.ts'
+import type { CivilDate } from '../dates/civil-date.ts'
+import { haveContributionsEnded, haveTooFewMonths } from '../payment-rate/own-contributions.ts'
 import { lastFullMonths, paidInAll, paidInto } from './paid-in.ts'
 
 /** Why no wage can be inferred from the contributions of the last twelve full months. */
@@ -10,7 +10,7 @@ export type MissingWage =
   | 'ended'
   /** The registry does not name the payer of all of them. */
   | 'payer-unknown'
-  /** They began during those months. */
+  /** They began during those months, or came in fewer than ten of them. */
   | 'too-short'
   /** The own and the state's part of a month fit no rate: part of the wage is from abroad, or a month was corrected. */
   | 'parts-disagree'
@@ -22,8 +22,5 @@ export function missingWage(movements: readonly PaidMovement[], today: CivilDate
   if (paidInAll(paid) === 0) return 'no-contributions'
   if (haveContributionsEnded(movements, today)) return 'ended'
   if (paid.unsaid > 0) return 'payer-unknown'
-  const began = movements.some(({ pillar, amount, isArrival, date }) => {
-    return pillar === 2 && amount > 0 && !isArrival && date < addMonths(months.from, 1)
-  })
-  return began ? 'parts-disagree' : 'too-short'
+  return haveTooFewMonths(movements, today) ? 'too-short' : 'parts-disagree'
 }

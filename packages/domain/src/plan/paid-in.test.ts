@@ -61,6 +61,11 @@ test.each<[string, PaidMovement[], MissingWage]>([
   ['nobody names the payer', [movement('2025-01-12', 1, 'OWN'), movement('2026-09-12', 100, null)], 'payer-unknown'],
   ['contributions ended three months ago', monthly('2025-01', 4_000, 8_000, '2026-09'), 'ended'],
   ['contributions began within the year', monthly('2026-02', 4_000, 8_000), 'too-short'],
+  [
+    'contributions came back after a gap',
+    [...monthly('2024-01', 4_000, 8_000, '2025-01'), ...monthly('2026-08', 4_000, 8_000)],
+    'too-short',
+  ],
   ['the parts of the months fit no rate', monthly('2025-01', 4_000, 9_000), 'parts-disagree'],
   ['the state pays nothing', monthly('2025-01', 4_000, 0), 'parts-disagree'],
 ])('no wage is known where %s', (_, movements, reason) => {
