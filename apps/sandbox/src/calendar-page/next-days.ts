@@ -1,4 +1,5 @@
-import { addDays, addMonths, civilDate, startOfTallinnDay } from '@sammas/domain/dates/civil-date'
+import { addDays, addMonths, civilDate } from '@sammas/domain/dates/civil-date'
+import { tallinnMoment } from '@sammas/domain/dates/tallinn-moment'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationDeadlines, periodEnd } from '@sammas/domain/dates/deadlines'
 import { payoutDay } from '@sammas/domain/dates/withdrawal-days'
@@ -35,7 +36,7 @@ export async function nextDays(db: SandboxDatabase, today: CivilDate): Promise<N
     .where('due_date', '>', sql<string>`${today}::date`)
     .distinct()
     .execute()
-  const noon = new Date(startOfTallinnDay(today).getTime() + 12 * 3_600_000)
+  const noon = tallinnMoment(today, 12)
   const end = periodEnd(noon)
   const fixed: NextDay[] = [
     { day: end, et: 'avaldusperioodi viimane päev', en: 'last day of the application period' },

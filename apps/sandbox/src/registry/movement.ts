@@ -1,4 +1,4 @@
-import { startOfTallinnDay } from '@sammas/domain/dates/civil-date'
+import { tallinnMoment } from '@sammas/domain/dates/tallinn-moment'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
@@ -88,7 +88,7 @@ const noons = new Map<CivilDate, Date>()
 function bookingTime(day: CivilDate): Date {
   const known = noons.get(day)
   if (known !== undefined) return known
-  const noon = new Date(startOfTallinnDay(day).getTime() + 12 * 3_600_000)
+  const noon = tallinnMoment(day, 12)
   noons.set(day, noon)
   return noon
 }

@@ -1,4 +1,5 @@
-import { type CivilDate, civilDateOf, startOfTallinnDay, tallinnDate, yearOf } from '../dates/civil-date.ts'
+import { type CivilDate, civilDateOf, tallinnDate, yearOf } from '../dates/civil-date.ts'
+import { tallinnMoment } from '../dates/tallinn-moment.ts'
 import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '../dates/working-days.ts'
 import { CONTRIBUTION_YEAR } from '../law/statutory-figures.ts'
 
@@ -29,7 +30,7 @@ export function contributionYearEnd(year: number): CivilDate {
 /** The moment after the last minute of a day. */
 function endOf(day: CivilDate): number {
   const [hour = 0, minute = 0] = LAST_MINUTE.split(':').map(Number)
-  return startOfTallinnDay(day).getTime() + (hour * 60 + minute + 1) * 60_000
+  return tallinnMoment(day, hour, minute).getTime() + 60_000
 }
 
 const yearOfMoment = (now: Date): number => yearOf(tallinnDate(now))

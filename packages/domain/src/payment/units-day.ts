@@ -1,4 +1,5 @@
-import { addDays, type CivilDate, startOfTallinnDay, tallinnDate } from '../dates/civil-date.ts'
+import { addDays, type CivilDate, tallinnDate } from '../dates/civil-date.ts'
+import { tallinnMoment } from '../dates/tallinn-moment.ts'
 import { bookedNextYearOn } from './contribution-year.ts'
 import { isWorkingDay, nextWorkingDay } from '../dates/working-days.ts'
 
@@ -12,7 +13,7 @@ const LAST_HOUR = 16
  */
 export function unitsDay(paidAt: Date): CivilDate {
   const day = tallinnDate(paidAt)
-  const isLate = paidAt.getTime() >= startOfTallinnDay(day).getTime() + LAST_HOUR * 3_600_000
+  const isLate = paidAt.getTime() >= tallinnMoment(day, LAST_HOUR).getTime()
   const isBeforeFreeDays = !isWorkingDay(addDays(day, 1))
   const countsAs = !isWorkingDay(day) || (isLate && isBeforeFreeDays) ? nextWorkingDay(day) : day
   const usual = nextWorkingDay(countsAs)

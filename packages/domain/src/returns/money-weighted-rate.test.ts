@@ -10,7 +10,8 @@ test.each([
   ['doubling in a year', [flow('2021-01-01', -100), flow('2022-01-01', 200)], 1],
   ['losing half', [flow('2021-01-01', -100), flow('2022-01-01', 50)], -0.5],
   ['losing nearly all', [flow('2021-01-01', -100), flow('2022-01-01', 0.02)], -0.9998],
-  ['a leap year has 366 days', [flow('2020-01-01', -100), flow('2021-01-01', 110)], 0.0997],
+  ['366 days that are a calendar year', [flow('2020-01-01', -100), flow('2021-01-01', 110)], 0.1],
+  ['366 days that are none', [flow('2021-01-01', -100), flow('2022-01-02', 110)], 0.0997],
   ['nothing at all', [], null],
   ['only zeros', [flow('2021-01-01', 0), flow('2022-01-01', 0)], null],
   [
@@ -85,4 +86,35 @@ test('a rate is a year’s from 365 days on, below that it is of the time itself
 test('payments of nothing do not stretch the time', () => {
   const flows = [flow('2025-01-01', 0), flow('2026-01-01', -100), flow('2026-03-01', 110), flow('2026-11-01', 0)]
   expect(moneyWeightedRate(flows)).toMatchObject({ annualised: false })
+})
+
+test.each([
+  ['2023-12-31', '2024-12-31'],
+  ['2024-12-31', '2025-12-31'],
+  ['2024-01-15', '2025-01-15'],
+  ['2023-06-01', '2024-06-01'],
+  ['2023-02-28', '2024-02-28'],
+  ['2023-02-28', '2024-02-29'],
+  ['2024-02-29', '2025-02-28'],
+] as const)('%s to %s is a calendar year: its growth a year is its whole growth', (from, to) => {
+  const flows = [flow(from, -100), flow(to, 125)]
+  expect(moneyWeightedRate(flows)).toEqual({ rate: expect.closeTo(0.25, 9), annualised: true })
+})
+
+test('each calendar year of a century grows as much a year as in total', () => {
+  for (let year = 2001; year <= 2100; year += 1)
+    for (const day of ['01-01', '02-28', '03-01', '12-31']) {
+      const flows = [flow(`${String(year)}-${day}`, -100), flow(`${String(year + 1)}-${day}`, 125)]
+      expect(moneyWeightedRate(flows)?.rate, `${String(year)}-${day}`).toBeCloseTo(0.25, 9)
+    }
+})
+
+test.each([
+  ['2023-12-30', '2024-12-31', 367],
+  ['2023-12-31', '2024-12-30', 365],
+  ['2024-02-28', '2025-03-01', 367],
+  ['2021-11-26', '2026-11-26', 1826],
+] as const)('%s to %s are %i days of years with 365', (from, to, days) => {
+  const found = moneyWeightedRate([flow(from, -100), flow(to, 125)])
+  expect((1 + (found?.rate ?? 0)) ** (days / 365) - 1).toBeCloseTo(0.25, 9)
 })

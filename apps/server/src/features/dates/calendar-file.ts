@@ -1,4 +1,4 @@
-import { startOfTallinnDay } from '@sammas/domain/dates/civil-date'
+import { tallinnMoment } from '@sammas/domain/dates/tallinn-moment'
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import type { Language } from '@sammas/domain/language'
 import ical, { ICalAlarmType } from 'ical-generator'
@@ -31,5 +31,5 @@ export function calendarFile(dates: readonly ComingDateAnswer[], options: Calend
 function timeOf({ day, time }: ComingDateAnswer) {
   if (time === null) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return { start: new Date(startOfTallinnDay(day).getTime() + (hours * 60 + minutes) * 60_000) }
+  return { start: tallinnMoment(day, hours, minutes) }
 }
