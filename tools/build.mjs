@@ -1,7 +1,8 @@
 import { buildProduct } from './build/build-product.mjs'
+import { checkBrowsers } from './browsers/run-check.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
 
 requireNode()
 await installPackages()
-if (!(await buildProduct())) process.exitCode = 1
+if (!(await buildProduct()) || !(await checkBrowsers())) process.exitCode = 1

@@ -1,4 +1,5 @@
 import { buildProduct } from './build/build-product.mjs'
+import { checkBrowsers } from './browsers/run-check.mjs'
 import { runChecks } from './check/run-checks.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
@@ -33,6 +34,7 @@ async function checkAndUnits() {
 async function buildAndFlows() {
   const isBuilt = await step('build', buildProduct)
   add({ failed: isBuilt ? 0 : 1 })
+  if (isBuilt) add({ failed: (await step('supported browsers', checkBrowsers)) ? 0 : 1 })
   if (isBuilt) add(await step('browser flows', runBrowserFlows))
   else process.stderr.write('The browser flows were not run, as there is nothing built to run them on.\n')
 }

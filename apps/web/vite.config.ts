@@ -7,6 +7,7 @@ import { fileGroups } from './vite/file-groups.ts'
 import { firstPagesPlugin } from './vite/first-pages-plugin.ts'
 import { layerOrderPlugin } from './vite/layer-order-plugin.ts'
 import { messagePlugin } from './vite/message-plugin.ts'
+import { syntaxTargets } from './src/lib/supported-browsers.ts'
 import { readScreens } from './vite/read-screens.ts'
 
 const serverPort = Number(process.env['PORT'] ?? 3000)
@@ -27,7 +28,7 @@ export default defineConfig({
     alias: providerFile ? { '@sammas/provider/provider': join(import.meta.dirname, '../..', providerFile) } : {},
   },
   plugins: [
-    react(),
+    react({ jsxImportSource: '#web/lib/jsx' }),
     groupPlugin,
     messagePlugin(),
     layerOrderPlugin(join(import.meta.dirname, 'src/ui/styles/tokens.css')),
@@ -42,7 +43,7 @@ export default defineConfig({
   json: { namedExports: false, stringify: false },
   server: { port: webPort, strictPort: true, proxy: { '/api': `http://localhost:${serverPort}` } },
   build: {
-    target: 'es2023',
+    target: syntaxTargets(),
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -6,6 +6,7 @@ import { brokenImports } from './import-rules.ts'
 import { messageFindings } from './messages.ts'
 import { plainCommentFindings } from './plain-comments.ts'
 import { sourceFileFindings } from './source-files.ts'
+import { textInElementsFindings } from './text-in-elements.ts'
 
 const checks: Record<string, (root: string) => Finding[] | Promise<Finding[]>> = {
   imports: brokenImports,
@@ -13,6 +14,7 @@ const checks: Record<string, (root: string) => Finding[] | Promise<Finding[]>> =
   files: sourceFileFindings,
   decisions: decisionFindings,
   citations: citationFindings,
+  'text in elements': textInElementsFindings,
   comments: (root) => plainCommentFindings(root),
 }
 

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { OLDER_BROWSER_MARK, OLDER_BROWSER_STYLE, olderBrowserWords } from './older-browser.ts'
 import type { FirstPlan, FirstScreen } from '../src/boot/answers/preload-plan.ts'
 
 /** A document of the build and its preload plan, before both are joined. */
@@ -21,17 +22,20 @@ const without = (plan: FirstPlan, isLeftOut: (file: string) => boolean): FirstPl
 
 /** The built page, whose plan names no file that the page names itself. Throws when it has no place for its first content. */
 export function firstPage(html: string, plan: FirstPlan): FirstPage {
-  if (!html.includes(ROOT) || !html.includes(MARK)) throw new Error('The page has no place for its first content')
+  if (![ROOT, MARK, OLDER_BROWSER_MARK].every((place) => html.includes(place)))
+    throw new Error('The page has no place for its first content')
   return { html, plan: without(plan, (file) => html.includes(`"${file}"`)) }
 }
 
 /** The page with its first script and plan. Not at the head's end: a script after a style sheet waits for it. */
 export const printed = ({ html, plan }: FirstPage, script: string): string =>
-  html.replace(
-    MARK,
-    () =>
-      `<script type="application/json" id="sammas-first">${JSON.stringify(plan)}</script>\n    <script>${script}</script>`,
-  )
+  html
+    .replace(OLDER_BROWSER_MARK, olderBrowserWords)
+    .replace(
+      MARK,
+      () =>
+        `${OLDER_BROWSER_STYLE}\n    <script type="application/json" id="sammas-first">${JSON.stringify(plan)}</script>\n    <script>${script}</script>`,
+    )
 
 /**
  * A page with its font fetched after the code, as the plan's last file, or when a text needs it. Visitors of such a page have mostly

@@ -4,10 +4,11 @@ import { earlyCalls } from './answers/early-answers.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
 import { atPath, datedOf, planOf, undatedOf, type FirstPlan } from './answers/preload-plan.ts'
 import { languageAtStart } from '#web/i18n/language.ts'
+import { watchEntry } from './unloadable.ts'
 import { applyLook } from '#web/storage/look.ts'
 import { readStored } from '#web/storage/safe-storage.ts'
 
-// Inlined in the page: applies the chosen light or dark look before the first paint, and preloads the first screen's files and, with a
+// Inlined in the page: watches for a lost entry script, applies the chosen light or dark look before the first paint, and preloads the first screen's files and, with a
 // login in this tab, its answers while the application's code loads. Failed preloads are simply repeated later.
 
 /** Limit of waiting for the first files. */
@@ -93,6 +94,7 @@ function linkTo(file: string, isSecond = false): HTMLLinkElement {
   return link
 }
 
+watchEntry(window)
 applyLook(document)
 
 const plan = planOf(document)

@@ -37,5 +37,5 @@ function AfterDrawing({ call, children }: { call: () => void; children: ReactNod
   useEffect(() => {
     call()
   }, [call])
-  return children
+  return <>{children}</>
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@sammas/domain/language'
 import { provider } from '@sammas/provider/provider'
-import { createElement, Fragment, useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import { Fragment, jsxs } from '#web/lib/jsx/jsx-runtime.ts'
 import { messageOf, switchLanguage } from './catalogue.ts'
 import { currentLanguage, subscribeLanguage } from './language.ts'
 import { renderMessage } from './message.ts'
@@ -53,7 +54,7 @@ export function useText(): (id: MessageId, values?: TextValues) => string {
 export function Text({ id, values = {} }: { id: MessageId; values?: RichValues }): ReactNode {
   const language = useCurrentLanguage()
   const message = messageOf(id, language)
-  if (message === null) return missing(id)
+  if (message === null) return jsxs(Fragment, { children: [missing(id)] })
   const given: RichValues = { ...providerValues[language], mail, ...values }
   const pieces = renderMessage<ReactNode>(message, {
     language,
@@ -63,16 +64,16 @@ export function Text({ id, values = {} }: { id: MessageId; values?: RichValues }
     hole: (value) => value as ReactNode,
     tag: (name, inner) => wrap(given[name], inner),
   })
-  return together(pieces)
+  return jsxs(Fragment, { children: pieces })
 }
 
 function wrap(value: RichValues[string], inner: readonly ReactNode[]): ReactNode {
-  const chunks = together(inner)
+  const chunks = inner.every((piece) => typeof piece === 'string') ? inner.join('') : together(inner)
   return typeof value === 'function' ? value(chunks) : chunks
 }
 
 // As separate children, which need no keys: the pieces of one message never change places.
-const together = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes)
+const together = (nodes: readonly ReactNode[]) => jsxs(Fragment, { children: nodes })
 
 /** The language of the page, and the switch: it loads the messages first, keeps everything typed, and rejects when offline. */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {

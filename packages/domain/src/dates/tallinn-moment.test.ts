@@ -34,7 +34,8 @@ test('clocks change on two days of each of eleven years', () => {
 })
 
 test.each(changing)('every time of %s, on which clocks change', (day) => {
-  for (const [hour, minute] of TIMES) expect(tallinnMoment(day, hour, minute).getTime()).toBe(expected(day, hour, minute))
+  for (const [hour, minute] of TIMES)
+    expect(tallinnMoment(day, hour, minute).getTime()).toBe(expected(day, hour, minute))
 })
 
 test('15:59 on the day on which summer time begins', () => {

@@ -22,4 +22,6 @@ export function tallinnMoment(day: CivilDate, hour: number, minute = 0): Date {
 
 /** Made only on the two days of a year on which clocks change. */
 const hourAt = (moment: Date): number =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Tallinn', hourCycle: 'h23', hour: 'numeric' }).format(moment))
+  Number(
+    new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Tallinn', hourCycle: 'h23', hour: 'numeric' }).format(moment),
+  )

@@ -1,6 +1,7 @@
 import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
 import { whyNotReady, type FormValues } from '#web/screens/login/credentials.ts'
 import type { FirstPicture } from '#web/screens/login/first-picture.ts'
+import type {} from '../unloadable.ts'
 import { picturedFields } from './pictured-fields.ts'
 
 type Pictured = {
@@ -50,7 +51,8 @@ export function liveForm(root: HTMLElement, { values: given, show, reasons }: Pi
   // Never submitted by the browser itself: the address would then contain the personal code.
   const submit = (event: Event) => {
     event.preventDefault()
-    if (missing() !== null) return
+    // Nothing would answer it; the words above the form say so.
+    if (missing() !== null || window.sammasIsLost === true) return
     pressed = true
     fields.button()?.setAttribute('aria-busy', 'true')
   }

@@ -61,7 +61,7 @@ export function SwitchTable(props: {
       footer={!isOne}
     />
   )
-  if (!isPhone || isOne) return table
+  if (!isPhone || isOne) return <>{table}</>
   return (
     <Disclosure
       summary={<Text id="application.parts" values={{ count: rows.length, value: <Amount amount={total} /> }} />}

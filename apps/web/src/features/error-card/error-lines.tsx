@@ -26,6 +26,6 @@ export function ErrorLines({ words, withTitle }: { words: FailureWords; withTitl
 
 /** The registry writes its messages in English, whatever the page's language. */
 function Message({ from, text }: ForeignWords): ReactNode {
-  if (from === 'server') return text
+  if (from === 'server') return <>{text}</>
   return <Text id="error.card.registry" values={{ message: <span lang="en">{text}</span> }} />
 }

@@ -70,8 +70,8 @@ export const HoldingsTable = memo(function HoldingsTable(props: {
 function FundName({ row }: { row: HoldingsRow }) {
   const text = useText()
   const { name } = row.holding.fund
-  if (row.muted) return text('holdings.muted', { name })
-  if (!row.active) return name
+  if (row.muted) return <>{text('holdings.muted', { name })}</>
+  if (!row.active) return <>{name}</>
   return (
     <>
       {name}

@@ -77,12 +77,17 @@ function FundPart({ source }: { source: Source }): ReactNode {
   const { language } = useLanguage()
   const { fund, part } = source
   const amount = promisedValue(source)
-  if (part.promised === null || amount === null) return text('mandateFlow.onTheWay.partUnknown', { fund: fund.name })
-  return text('mandateFlow.onTheWay.part', {
-    fund: fund.name,
-    percent: formatPercent({ share: part.promised }, language, { stripZeros: true }),
-    amount: format.euros(amount),
-  })
+  if (part.promised === null || amount === null)
+    return <>{text('mandateFlow.onTheWay.partUnknown', { fund: fund.name })}</>
+  return (
+    <>
+      {text('mandateFlow.onTheWay.part', {
+        fund: fund.name,
+        percent: formatPercent({ share: part.promised }, language, { stripZeros: true }),
+        amount: format.euros(amount),
+      })}
+    </>
+  )
 }
 
 function Cancels({ source, onTheWay }: { source: Source; onTheWay: OnTheWay }): ReactNode {

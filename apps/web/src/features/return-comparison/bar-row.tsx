@@ -56,15 +56,19 @@ function Figures({ outcome }: { outcome: Outcome }) {
   )
   switch (outcome.kind) {
     case 'loading':
-      return pair('...', '')
+      return <>{pair('...', '')}</>
     case 'failed':
-      return pair('–', '–')
+      return <>{pair('–', '–')}</>
     case 'missing':
-      return pair('–', text('returns.missing'))
+      return <>{pair('–', text('returns.missing'))}</>
     case 'known':
-      return pair(
-        format.growth(outcome.rate),
-        outcome.amount === null ? '–' : format.euros(outcome.amount, { decimals: 0 }),
+      return (
+        <>
+          {pair(
+            format.growth(outcome.rate),
+            outcome.amount === null ? '–' : format.euros(outcome.amount, { decimals: 0 }),
+          )}
+        </>
       )
   }
 }

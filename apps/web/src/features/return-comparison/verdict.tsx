@@ -49,13 +49,13 @@ function Headline(props: { choice: ComparisonChoice; outcome: Outcome; enough: b
   const text = useText()
   const format = useFormat()
   const name = text(ownWords[choice.own])
-  if (outcome.kind === 'loading') return text('returns.loading')
+  if (outcome.kind === 'loading') return <>{text('returns.loading')}</>
   if (outcome.kind !== 'known' && !hasOwn)
-    return text(choice.own === 'SECOND_PILLAR' ? 'returns.no.second' : 'returns.no.third')
-  if (outcome.kind !== 'known') return text(enough ? 'returns.unknown' : 'returns.none', { name })
+    return <>{text(choice.own === 'SECOND_PILLAR' ? 'returns.no.second' : 'returns.no.third')}</>
+  if (outcome.kind !== 'known') return <>{text(enough ? 'returns.unknown' : 'returns.none', { name })}</>
   const rate = format.growth(returnRate(Math.abs(outcome.rate)))
   const shown = shownRate(outcome.rate)
-  if (shown === 0) return text('returns.same', { name })
-  if (outcome.annualised) return text(shown > 0 ? 'returns.grown' : 'returns.shrunk', { name, rate })
-  return text(shown > 0 ? 'returns.grown.short' : 'returns.shrunk.short', { name, rate, time: timeWord(choice) })
+  if (shown === 0) return <>{text('returns.same', { name })}</>
+  if (outcome.annualised) return <>{text(shown > 0 ? 'returns.grown' : 'returns.shrunk', { name, rate })}</>
+  return <>{text(shown > 0 ? 'returns.grown.short' : 'returns.shrunk.short', { name, rate, time: timeWord(choice) })}</>
 }

@@ -92,7 +92,7 @@ type OutcomeProps = Pick<PayActionsProps, 'state' | 'failureCard'>
 /** The call failed, or the browser blocked the tab: then the person opens it. */
 function Problem({ state, failureCard }: OutcomeProps): ReactNode {
   const text = useText()
-  if (state.kind === 'failed') return failureCard(state.failure)
+  if (state.kind === 'failed') return <>{failureCard(state.failure)}</>
   if (state.kind !== 'blocked') return null
   return (
     <Alert tone="warn" announced title={text('payment.blocked')}>

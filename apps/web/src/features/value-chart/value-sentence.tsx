@@ -36,7 +36,7 @@ export function ValueSentence(props: {
   const text = useText()
   const format = useFormat()
   const monthWords = useMonthWords()
-  if (days.length === 0) return text('value.title')
+  if (days.length === 0) return <>{text('value.title')}</>
   const euros = (amount: Cents) => format.euros(Math.abs(amount) as Cents, { decimals: 0 }) // still whole cents
   const sentence = (pillars: readonly (2 | 3)[]) => {
     const growth = growthOf(days, asked, pillars)
@@ -57,7 +57,7 @@ export function ValueSentence(props: {
     ]
   })
   const staying = pillarsIn(days).filter((pillar) => gone.every((end) => end.pillar !== pillar))
-  return [...left, ...(staying.length > 0 ? [sentence(staying)] : [])].join(' ')
+  return <>{[...left, ...(staying.length > 0 ? [sentence(staying)] : [])].join(' ')}</>
 }
 
 /** Direction of an amount shown without cents. */

@@ -2,6 +2,7 @@ import { provider } from '@sammas/provider/provider'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
+import { namedBrowsers } from '#web/lib/supported-browsers.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { PageHead, Stack, Whole } from '#web/ui/layout.tsx'
 import { LookChoice } from './look-choice.tsx'
@@ -38,6 +39,9 @@ export function AccessibilityScreen() {
             <LookChoice />
           </Stack>
         </section>
+        <Part title={text('accessibility.browsers.title')}>
+          <p>{text('accessibility.browsers.text', { browsers: namedBrowsers() })}</p>
+        </Part>
         <Part title={text('accessibility.limits.title')}>
           <p>{text('accessibility.limits.text')}</p>
         </Part>

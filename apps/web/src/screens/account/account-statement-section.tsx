@@ -58,7 +58,7 @@ export function AccountStatementSection() {
 function Grown({ statement: { pillars } }: { statement: AccountStatement }) {
   const rows = pillars.flatMap((pillar) => pillar.rows)
   const grown = rows.filter(({ profit }) => profit !== null && profit > 0).length
-  return useText()('account.brief.grown', { count: rows.length, grown })
+  return <>{useText()('account.brief.grown', { count: rows.length, grown })}</>
 }
 
 function Pillars({ statement }: { statement: AccountStatement }) {

@@ -9,6 +9,6 @@ export function Brief<Data>({ loading, children }: { loading: Loading<Data>; chi
   const text = useText()
   const isSaidAbove = useCommonTrouble() !== null
   if (loading.kind === 'loading') return <Bone shape="word" low />
-  if (loading.kind === 'failed') return isSaidAbove ? '–' : text('account.brief.failed')
-  return children(loading.data)
+  if (loading.kind === 'failed') return <>{isSaidAbove ? '–' : text('account.brief.failed')}</>
+  return <>{children(loading.data)}</>
 }

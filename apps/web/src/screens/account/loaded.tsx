@@ -43,7 +43,7 @@ export function Loaded<Data>(props: {
     )
   }
   const content = children(loading.data, loading.asOf)
-  if (loading.stale === null || isSaidOnce) return content
+  if (loading.stale === null || isSaidOnce) return <>{content}</>
   return (
     <Stack gap="s3">
       <Stale asOf={loading.asOf} retry={loading.stale.retry} />

@@ -158,7 +158,7 @@ function AsOf({ asOf }: { asOf: number }) {
   const trouble = useCommonTrouble()
   const moment = useMomentShown(trouble?.asOf ?? asOf)
   if (moment === null) return null
-  if (trouble?.kind !== 'stale') return text('account.as.of', { date: format.longDate(tallinnDate(moment)) })
+  if (trouble?.kind !== 'stale') return <>{text('account.as.of', { date: format.longDate(tallinnDate(moment)) })}</>
   return (
     <span role="status" className={css['stale']}>
       <Icon name="warn" size="small" />

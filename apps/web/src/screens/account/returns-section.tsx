@@ -54,9 +54,9 @@ export function ReturnsSection() {
 function OwnReturn({ outcome }: { outcome: Outcome }) {
   const text = useText()
   const format = useFormat()
-  if (outcome.kind !== 'known') return text('returns.missing')
+  if (outcome.kind !== 'known') return <>{text('returns.missing')}</>
   const rate = format.growth(outcome.rate)
-  return outcome.annualised ? text('account.brief.yearly', { rate }) : rate
+  return <>{outcome.annualised ? text('account.brief.yearly', { rate }) : rate}</>
 }
 
 /** The way to any fund and any two days, with the choices of this comparison. */

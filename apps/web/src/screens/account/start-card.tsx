@@ -87,7 +87,7 @@ function WhyClosed() {
   const { data: conversion } = useQuery(conversionQuery())
   if (conversion === undefined || today === null) return null
   const { id, values } = noFundsWords(conversion.secondPillarState, format, today)
-  return text(id, values)
+  return <>{text(id, values)}</>
 }
 
 /** The membership of a person whose pillars have nothing to show yet. */

@@ -56,7 +56,7 @@ export function SummarySection() {
 
 function Growth({ growth }: { growth: Cents | null }) {
   const amount = <Amount amount={growth} />
-  return growth === null ? amount : <Text id="account.brief.growth" values={{ growth: amount }} />
+  return <>{growth === null ? amount : <Text id="account.brief.growth" values={{ growth: amount }} />}</>
 }
 
 function SummaryTable(props: { summary: Summary; notes: readonly (string | null | false)[] }) {

@@ -54,29 +54,33 @@ function Why({ standing }: Props): ReactNode {
   const text = useText()
   switch (standing.kind) {
     case 'unknown':
-      return text('cancellation.unknown')
+      return <>{text('cancellation.unknown')}</>
     case 'settled':
-      return text(`cancellation.settled.${standing.status}`)
+      return <>{text(`cancellation.settled.${standing.status}`)}</>
     case 'obstacle':
-      return text(`cancellation.not.${standing.obstacle}`)
+      return <>{text(`cancellation.not.${standing.obstacle}`)}</>
   }
 }
 
 function Then({ standing }: Props): ReactNode {
   const text = useText()
   const format = useFormat()
-  if (standing.kind === 'unknown') return text('cancellation.unknownText')
+  if (standing.kind === 'unknown') return <>{text('cancellation.unknownText')}</>
   if (standing.kind === 'settled') {
     const { settledTime } = standing.application
     if (settledTime === null) return null
-    return text(`cancellation.settledText.${standing.status}`, {
-      date: format.longDate(tallinnDate(new Date(settledTime))),
-    })
+    return (
+      <>
+        {text(`cancellation.settledText.${standing.status}`, {
+          date: format.longDate(tallinnDate(new Date(settledTime))),
+        })}
+      </>
+    )
   }
-  if (isRate(standing)) return text('cancellation.rate.text')
+  if (isRate(standing)) return <>{text('cancellation.rate.text')}</>
   const isLate = standing.obstacle === 'deadline-passed'
   // Of a pillar that is being taken out there may be nothing left to apply for.
-  if (isLate && takesOutOf(standing.application) !== null) return text('cancellation.lateText.moneyOut')
+  if (isLate && takesOutOf(standing.application) !== null) return <>{text('cancellation.lateText.moneyOut')}</>
   return <Text id={THEN[standing.obstacle] ?? 'cancellation.notText'} />
 }
 

@@ -104,14 +104,18 @@ function Sentence({ history: { from, to }, lines, choice, nameOf }: FigureProps)
     to: format.longDate(to),
     prices: choice.afterInflation ? 'real' : 'nominal',
   }
-  if (found === null) return text('fundReturns.sentence.none', days)
+  if (found === null) return <>{text('fundReturns.sentence.none', days)}</>
   const { best, worst } = found
-  return text(best === worst ? 'fundReturns.sentence.one' : 'fundReturns.sentence', {
-    ...days,
-    best: nameOf(best.key),
-    most: signed(best.total),
-    worst: nameOf(worst.key),
-    least: signed(worst.total),
-    inflation: choice.afterInflation || inflation === null ? 'none' : signed(inflation),
-  })
+  return (
+    <>
+      {text(best === worst ? 'fundReturns.sentence.one' : 'fundReturns.sentence', {
+        ...days,
+        best: nameOf(best.key),
+        most: signed(best.total),
+        worst: nameOf(worst.key),
+        least: signed(worst.total),
+        inflation: choice.afterInflation || inflation === null ? 'none' : signed(inflation),
+      })}
+    </>
+  )
 }

@@ -42,7 +42,7 @@ function Difference({ wage, before, after }: ChangeProps): ReactNode {
 /** Stated as a fact, no warning: the tax saved follows the contribution. */
 function SmallerGain({ wage, before, after }: Omit<ChangeProps, 'wage'> & { wage: Cents | null }): ReactNode {
   const text = useText()
-  if (wage === null) return text('paymentRate.smallerUnknown')
+  if (wage === null) return <>{text('paymentRate.smallerUnknown')}</>
   const saved = (rate: PaymentRate) => <Amount amount={rateInEuros(wage, rate).taxSaved} />
   return <Text id="paymentRate.smaller" values={{ before: saved(before), after: saved(after), b: strong }} />
 }

@@ -99,20 +99,24 @@ function About({ idea, view, facts }: { idea: Idea; view: PlanView; facts: PlanF
   const format = useFormat()
   switch (idea.kind) {
     case 'as-now':
-      return text('plan.idea.now.about')
+      return <>{text('plan.idea.now.about')}</>
     case 'cheaper-fund': {
       const fund = view.answer.suitableFunds.second
       const now = facts.second?.fee
       if (fund === null || now === undefined) return null
-      return text('plan.idea.fund.about', {
-        fund: fund.name,
-        fee: format.fee(fund.ongoingChargesFigure),
-        now: format.fee(now),
-      })
+      return (
+        <>
+          {text('plan.idea.fund.about', {
+            fund: fund.name,
+            fee: format.fee(fund.ongoingChargesFigure),
+            now: format.fee(now),
+          })}
+        </>
+      )
     }
     case 'highest-rate': {
       const from = facts.second?.contributions?.nextFrom
-      return from === undefined ? null : text('plan.idea.rate.about', { from: format.dateIn('from', from) })
+      return <>{from === undefined ? null : text('plan.idea.rate.about', { from: format.dateIn('from', from) })}</>
     }
     case 'third-to-limit':
       return facts.third === null ? null : (
@@ -122,6 +126,6 @@ function About({ idea, view, facts }: { idea: Idea; view: PlanView; facts: PlanF
         />
       )
     case 'two-years-later':
-      return text('plan.idea.later.about', { day: format.dateIn('from', idea.plan.pensionDate) })
+      return <>{text('plan.idea.later.about', { day: format.dateIn('from', idea.plan.pensionDate) })}</>
   }
 }

@@ -106,7 +106,9 @@ function Stay({ flow }: { flow: Flow }): ReactNode {
   if (active === undefined) return null
   const stay = text('secondPillar.future.stay', { fund: active.name, fee: format.fee(active.managementFeeRate) })
   if (conversion.secondPillar.selectionComplete) {
-    return `${stay} ${text('secondPillar.future.own')}`
+    return <>{`${stay} ${text('secondPillar.future.own')}`}</>
   }
-  return active.managementFeeRate > provider.advertisedFee ? `${stay} ${text('secondPillar.future.saving')}` : stay
+  return (
+    <>{active.managementFeeRate > provider.advertisedFee ? `${stay} ${text('secondPillar.future.saving')}` : stay}</>
+  )
 }

@@ -107,9 +107,13 @@ function Rest({ source, rows }: { source: Source; rows: readonly SelectionRow[] 
 
 function ProblemWords({ problem, fund }: { problem: RowProblem; fund: string }): ReactNode {
   const text = useText()
-  if (problem.reason === 'self-transfer') return text('secondPillar.problem.same', { fund })
+  if (problem.reason === 'self-transfer') return <>{text('secondPillar.problem.same', { fund })}</>
   const { percent, free } = problem
-  return free < 100
-    ? text('secondPillar.problem.promised', { fund, percent, free })
-    : text('secondPillar.problem.exceeded', { fund, percent })
+  return (
+    <>
+      {free < 100
+        ? text('secondPillar.problem.promised', { fund, percent, free })
+        : text('secondPillar.problem.exceeded', { fund, percent })}
+    </>
+  )
 }

@@ -10,7 +10,7 @@ export function WhenClause({ movesUnits, today }: { movesUnits: boolean; today: 
   const text = useText()
   const format = useFormat()
   const { switchedOn, cancellableUntil } = transferDays(today)
-  if (!movesUnits) return text('secondPillar.confirm.whenFuture')
+  if (!movesUnits) return <>{text('secondPillar.confirm.whenFuture')}</>
   return (
     <Text
       id="secondPillar.confirm.whenUnits"

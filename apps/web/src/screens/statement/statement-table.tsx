@@ -12,7 +12,7 @@ import { TextOfStatement } from './text-of-statement.tsx'
 type Row = StatementTable['footer']
 
 function Cell({ cell }: { cell: StatementCell | undefined }) {
-  return cell === undefined || typeof cell === 'string' ? cell : <Amount amount={cell.amount} />
+  return <>{cell === undefined || typeof cell === 'string' ? cell : <Amount amount={cell.amount} />}</>
 }
 
 const isZero = (cell: StatementCell | undefined) => typeof cell === 'object' && cell.amount === 0

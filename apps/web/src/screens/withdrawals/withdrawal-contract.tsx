@@ -134,6 +134,6 @@ function CancelLine({ part, parts }: LineProps): ReactNode {
   const format = useFormat()
   const until = part.days.cancellableUntil
   const from = text(nameOfPart(part, parts))
-  if (until === null) return text('withdrawals.cancel.not', { from })
+  if (until === null) return <>{text('withdrawals.cancel.not', { from })}</>
   return <Text id="withdrawals.cancel.until" values={{ from, until: <Whole>{format.dateIn('until', until)}</Whole> }} />
 }

@@ -46,8 +46,8 @@ function Difference({ change, free }: { change: BeforeAfter; free: string }): Re
   const text = useText()
   const format = useFormat()
   const saved = feesSaved(change)
-  if (saved === null) return free
-  if (saved === 0) return text('mandateFlow.same')
+  if (saved === null) return <>{free}</>
+  if (saved === 0) return <>{text('mandateFlow.same')}</>
   return (
     <Text
       id={saved > 0 ? 'mandateFlow.less' : 'mandateFlow.more'}

@@ -1,0 +1,63 @@
+// The words for an application that cannot be loaded, in both languages as in <noscript>: its own words may be what is missing.
+
+/** The application's state as far as the document itself knows it. */
+declare global {
+  interface Window {
+    /** The application's code is lost: nothing will answer a press. */
+    sammasIsLost?: true
+  }
+}
+
+const WORDS = {
+  et: 'Lehte ei õnnestunud laadida. Kontrolli internetiühendust ja laadi leht uuesti.',
+  en: 'The page could not be loaded. Check your connection and load it again.',
+} as const
+const RELOAD = { et: 'Laadi leht uuesti', en: 'Load the page again' } as const
+
+const ID = 'sammas-unloadable'
+/** Styles of the application may be lost too. */
+const LOOK = 'max-width:40rem;margin:1.5rem auto;padding:1rem 1.5rem;border:2px solid;border-radius:.5rem'
+
+function element(name: string, text: string, lang?: string): HTMLElement {
+  const made = document.createElement(name)
+  made.textContent = text
+  if (lang !== undefined) made.lang = lang
+  return made
+}
+
+/**
+ * Shows that the page could not be loaded, with a button that loads it again, above a prerendered page if there is one: its fields keep
+ * what was typed, and nothing in it is busy any more.
+ */
+export function showUnloadable(page: Document = document): void {
+  window.sammasIsLost = true
+  for (const busy of page.querySelectorAll('#root [aria-busy=true], #root[aria-busy=true]'))
+    busy.removeAttribute('aria-busy')
+  if (page.getElementById(ID) !== null) return
+  const box = element('div', '')
+  box.id = ID
+  box.role = 'alert'
+  box.style.cssText = LOOK
+  const button = element('button', '')
+  button.append(element('span', RELOAD.et, 'et'), ' / ', element('span', RELOAD.en, 'en'))
+  button.style.cssText = 'padding:.5rem 1rem;border:1px solid;border-radius:.5rem;text-decoration:underline'
+  button.onclick = () => {
+    window.location.reload()
+  }
+  box.append(element('p', WORDS.et, 'et'), element('p', WORDS.en, 'en'), button)
+  page.body.prepend(box)
+}
+
+/** Shows it when the entry script, or a script that it imports, is lost on the way or cannot be parsed. */
+export function watchEntry(page: Window & typeof globalThis): void {
+  page.addEventListener(
+    'error',
+    ({ target, error }) => {
+      const isLost = target instanceof page.HTMLScriptElement && target.type === 'module'
+      // A script that cannot be parsed is reported to the window. Before the application's first render nothing else throws it.
+      const isUnread = error instanceof SyntaxError && page.document.getElementById('root')?.childNodes.length === 0
+      if (isLost || isUnread) showUnloadable(page.document)
+    },
+    true,
+  )
+}

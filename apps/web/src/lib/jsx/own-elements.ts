@@ -1,0 +1,51 @@
+import type { ElementType, Key, ReactNode } from 'react'
+
+/** Makes an element of React, as its own JSX runtime does. */
+type Make = (type: ElementType, props: { children: string }, key: Key) => ReactNode
+
+const isWords = (child: unknown): child is string | number | bigint =>
+  (typeof child === 'string' && child !== '') || typeof child === 'number' || typeof child === 'bigint'
+
+/**
+ * The children of an element, each run of text among them in a `span` of its own (decision 0037). A browser's translator replaces text
+ * nodes by its own: React then changes, removes or looks for a node that is no longer in the page. Text that is the only child of an
+ * element is safe, because React replaces the whole content of such an element. Children that are text alone become one text.
+ *
+ * A component's children stay as they are: they are handled where the component puts them into an element. Components with a ref of
+ * their own (objects, such as the router's links) are libraries' own code, compiled without this: several children are handled here.
+ */
+export function inOwnElements(type: unknown, children: unknown, make: Make): unknown {
+  if (typeof type === 'function') return children
+  const isFragment = typeof type === 'symbol'
+  if (!Array.isArray(children))
+    return isFragment && isWords(children) ? make('span', { children: String(children) }, '0') : children
+  if (!hasWords(children)) return children
+  if (!isFragment && children.every((child) => isWords(child) || child === '')) return children.join('')
+  return apart(children, make)
+}
+
+const hasWords = (children: readonly unknown[]): boolean =>
+  children.some((child) => isWords(child) || (Array.isArray(child) && hasWords(child)))
+
+/** Other children keep their places, by which React knows them; a run stands in the place of its first text. */
+function apart(children: readonly unknown[], make: Make): unknown[] {
+  let words = ''
+  let place = 0
+  const placed: unknown[] = []
+  const end = () => {
+    if (words !== '') placed[place] = make('span', { children: words }, String(place))
+    words = ''
+  }
+  children.forEach((child, index) => {
+    if (!isWords(child)) {
+      end()
+      placed.push(Array.isArray(child) && hasWords(child) ? apart(child, make) : child)
+      return
+    }
+    if (words === '') place = index
+    words += String(child)
+    placed.push(null)
+  })
+  end()
+  return placed
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@sammas/domain/language'
+import { namedBrowsers } from '../src/lib/supported-browsers.ts'
+
+/** The marker in `index.html`. */
+export const OLDER_BROWSER_MARK = '<!-- older browser -->'
+
+const words: Record<Language, (browsers: string) => string> = {
+  et: (browsers) =>
+    `Sinu brauser on selle lehe jaoks liiga vana. Uuenda seda või kasuta mõnda neist, sama või uuemat: ${browsers}.`,
+  en: (browsers) =>
+    `Your browser is too old for this page. Update it, or use one of these, the same version or a newer one: ${browsers}.`,
+}
+
+/**
+ * Words for browsers that are too old, which need no script. Nested style rules hide them: the oldest browsers that know those (Chrome
+ * 112, Firefox 117, Safari 16.5) also have every function that the application has no fallback for.
+ */
+export function olderBrowserWords(): string {
+  const lines = Object.entries(words).map(([language, say]) => `<p lang="${language}">${say(namedBrowsers())}</p>`)
+  return `<div id="sammas-older-browser">${lines.join('')}</div>`
+}
+
+/** The style that hides them, inlined in the head: a lost style sheet must not show them. */
+export const OLDER_BROWSER_STYLE = '<style>@supports selector(&){#sammas-older-browser{display:none}}</style>'
