@@ -2,13 +2,18 @@ import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, Measure, PageHead } from '#web/ui/layout.tsx'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { LanguageSwitch } from './language-switch.tsx'
+import { builtPage, reloadIntoNewerBuild } from './newer-build.ts'
 import { Shell } from './shell.tsx'
 
-/** In place of a screen that threw or failed to load. The frame around it keeps working. */
+/** In place of a screen that threw or failed to load; into a newer build the page loads again by itself. The frame around it keeps working. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const text = useText()
   const router = useRouter()
+  useEffect(() => {
+    void reloadIntoNewerBuild(builtPage(window))
+  }, [])
   const retry = () => {
     reset()
     void router.invalidate()

@@ -1,9 +1,11 @@
+import { personCache } from '#web/api/ask-ahead.ts'
 import { configuration } from '#web/api/configuration.ts'
 import { connect } from '#web/api/connection.ts'
 import { withEarlyAnswers } from './answers/early-answers.ts'
 import { registryTimeFetch } from '#web/api/registry-time-fetch.ts'
 import { steadyNow } from '#web/lib/registry-clock.ts'
 import { followOtherTabs } from '#web/features/session/other-tabs.ts'
+import { followRestoredPage } from '#web/features/session/restored-page.ts'
 import { takeRedirectLogin } from '#web/features/session/redirect-login.ts'
 import {
   currentSession,
@@ -68,6 +70,7 @@ function startWithSession(): void {
   if (redirected.kind === 'login') startSession(redirected.token, redirected.method)
   else if (redirected.kind === 'methodUnknown') endSession({ kind: 'methodUnknown' })
   followOtherTabs()
+  followRestoredPage(window, () => void personCache.invalidateQueries())
 }
 
 /** Every login and every end runs the guards again, which redirect. An extended session changes nothing. */
