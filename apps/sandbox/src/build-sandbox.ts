@@ -93,6 +93,8 @@ export async function buildSandbox(options: {
       relyingPartyName: config.smartId.name,
       schemeName: SCHEME,
       autoConfirmMs: config.autoConfirmMs,
+      baseUrl: config.baseUrl,
+      callbacks: config.callbacks,
     },
     now,
   })
@@ -110,6 +112,8 @@ export async function buildSandbox(options: {
   registerVirtualPhone(app, {
     db,
     services: [smartId, mobileId],
+    scan: smartId.scan,
+    baseUrl: config.baseUrl,
     people: (language) =>
       Promise.resolve([...samplePeopleLines, ...personaLines].map((line) => ({ ...line, note: line[language] }))),
     findPerson: (code) => nameOf(db, code),

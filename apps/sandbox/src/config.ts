@@ -5,6 +5,8 @@ export type SandboxConfig = {
   /** The sandbox's origin for server and browser, without a slash at the end. */
   baseUrl: string
   smartId: { relyingPartyUUID: string; name: string }
+  /** `loopback`: a login by link may return to http on this very machine, where a developer's product is. */
+  callbacks: 'https' | 'loopback'
   mobileId: { relyingPartyUUID: string; name: string }
   /** Address of the application, for the example of a login from another page. */
   applicationUrl: string
@@ -28,6 +30,7 @@ export type SandboxConfig = {
 export function sandboxConfig(different: Partial<SandboxConfig> & { baseUrl: string }): SandboxConfig {
   return {
     smartId: { relyingPartyUUID: '00000000-0000-4000-8000-000000000000', name: 'DEMO' },
+    callbacks: 'https',
     mobileId: { relyingPartyUUID: '00000000-0000-0000-0000-000000000000', name: 'DEMO' },
     applicationUrl: 'http://127.0.0.1:3000',
     registryKey: 'sandbox-registry-key',

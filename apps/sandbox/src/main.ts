@@ -5,7 +5,7 @@ import { sandboxConfig } from './config.ts'
 const DEFAULT_PORT = 3100
 const HOST = '127.0.0.1'
 
-/** Runs the sandbox as a process of its own over PostgreSQL: DATABASE_URL, SANDBOX_PORT, REGISTRY_KEY, GENERATED_PEOPLE, FIRST_GENERATED, AUTO_CONFIRM_MS. */
+/** Runs the sandbox as a process of its own over PostgreSQL: DATABASE_URL, SANDBOX_PORT, REGISTRY_KEY, GENERATED_PEOPLE, FIRST_GENERATED, AUTO_CONFIRM_MS, LOOPBACK_CALLBACKS. */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const connectionString = env['DATABASE_URL']
   if (connectionString === undefined)
@@ -17,6 +17,8 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
     baseUrl: `http://${HOST}:${String(port)}`,
     generatedPeople: Number(env['GENERATED_PEOPLE'] ?? 0),
     firstGenerated: Number(env['FIRST_GENERATED'] ?? 0),
+    // A product on http, on this very machine alone, is where a login by link may return to.
+    callbacks: env['LOOPBACK_CALLBACKS'] === '1' ? 'loopback' : 'https',
     ...(registryKey === undefined ? {} : { registryKey }),
     ...(autoConfirmMs === undefined ? {} : { autoConfirmMs: Number(autoConfirmMs) }),
   })

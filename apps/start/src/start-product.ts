@@ -78,6 +78,7 @@ export async function startProduct(options: {
     config: sandboxConfig({
       baseUrl: sandboxAddress,
       applicationUrl: config.applicationUrl,
+      callbacks: 'loopback',
       smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },
       mobileId: { relyingPartyUUID: config.mobileId.relyingPartyUUID, name: config.mobileId.relyingPartyName },
       registryKey: config.registry.key,

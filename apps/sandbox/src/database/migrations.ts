@@ -172,4 +172,16 @@ export const migrations: Record<string, Migration> = {
     `alter table sandbox.mandate_process add column signed_at timestamptz, add column pillar integer`,
     `alter table sandbox.person add column contact_saved_at timestamptz`,
   ),
+  // Smart-ID sessions that begin by link.
+  '020-device-links': inSql(`create table sandbox.device_link (
+    id varchar(36) primary key,
+    token text not null unique,
+    secret text not null,
+    relying_party_name text not null,
+    request text not null,
+    for_code varchar(11),
+    created_at timestamptz(3) not null,
+    expires_at timestamptz(3) not null,
+    taken_at timestamptz(3)
+  )`),
 }

@@ -32,6 +32,7 @@ export function mobileIdSessions(deps: MobileSessionDeps): MobileIdSessions {
       given === 'confirm' ? outcomeOfConfirmation(row, deps) : finishedWithout('USER_CANCELLED', now()),
     offersChoice: () => false,
     shown: phoneRequestOf,
+    returnsTo: () => null,
   }
   const { begin, outcome, ...requests } = phoneSessions(service, deps)
   /** The session's open poll in this process: a newer one replaces it (docs/rules.md: Mobile-ID). */

@@ -11,30 +11,51 @@ export type RelyingParty = { relyingPartyUUID: string; relyingPartyName: string 
 
 type Refusal = { status: number; detail: string; errors?: ProblemDetail[] }
 
-async function refusalOrAccepted(
-  read: ReadRequest,
-  personalCode: string | null,
-  relyingParty: RelyingParty,
-  findPerson: (personalCode: string) => Promise<Subject | null>,
-): Promise<Refusal | AcceptedRequest> {
+type Sent =
+  | { problems: ProblemDetail[] }
+  | { problems: null; relyingPartyUUID: string; relyingPartyName: string; wantsBasic: boolean }
+
+function senderRefusal(read: Sent, relyingParty: RelyingParty): Refusal | null {
   if (read.problems !== null) return { status: 400, detail: 'The request is not valid.', errors: read.problems }
   const isKnown =
     read.relyingPartyUUID === relyingParty.relyingPartyUUID &&
     read.relyingPartyName.toLowerCase() === relyingParty.relyingPartyName.toLowerCase()
   if (!isKnown) return { status: 401, detail: 'The relying party is not known.' }
-  if (read.wantsBasic) return { status: 403, detail: 'The relying party has no right to this level.' }
+  return read.wantsBasic ? { status: 403, detail: 'The relying party has no right to this level.' } : null
+}
+
+/** Whether a request is well-formed and of the known relying party; false: answered with a problem. */
+export function isAcceptedSender<Read extends Sent>(
+  reply: FastifyReply,
+  read: Read,
+  relyingParty: RelyingParty,
+): read is Extract<Read, { problems: null }> {
+  const refusal = senderRefusal(read, relyingParty)
+  if (refusal !== null) sendProblem(reply, refusal.status, refusal.detail, refusal.errors)
+  return refusal === null
+}
+
+/** The person of this code, unless their account has an obstacle; null: answered with a problem. */
+export async function acceptedPerson(
+  reply: FastifyReply,
+  personalCode: string | null,
+  at: 'login' | 'signing',
+  findPerson: (personalCode: string) => Promise<Subject | null>,
+): Promise<Subject | null> {
   const person = personalCode === null ? null : await findPerson(personalCode)
-  if (person === null) return { status: 404, detail: 'There is no such account.' }
-  const { obstacle } = behaviourOf(person.personalCode, read.request.kind === 'authentication' ? 'login' : 'signing')
-  if (obstacle === 'maintenance') return { status: 580, detail: 'The system is under maintenance.' }
-  if (obstacle === 'account-needs-owner')
-    return { status: 472, detail: 'The person should open the app or the portal.' }
-  if (obstacle === 'client-refused') return { status: 480, detail: 'The client is too old.' }
+  if (person === null) {
+    sendProblem(reply, 404, 'There is no such account.')
+    return null
+  }
+  const { obstacle } = behaviourOf(person.personalCode, at)
+  if (obstacle === 'maintenance') sendProblem(reply, 580, 'The system is under maintenance.')
+  if (obstacle === 'account-needs-owner') sendProblem(reply, 472, 'The person should open the app or the portal.')
+  if (obstacle === 'client-refused') sendProblem(reply, 480, 'The client is too old.')
   if (obstacle === 'unsuitable-account') {
     const error = { code: 'NO_SUITABLE_ACCOUNT_FOUND', detail: 'The person has accounts of another level only.' }
-    return { status: 404, detail: 'There is no suitable account.', errors: [error] }
+    sendProblem(reply, 404, 'There is no suitable account.', [error])
   }
-  return { person, read }
+  return obstacle === undefined ? person : null
 }
 
 /**
@@ -48,8 +69,8 @@ export async function acceptRequest(
   relyingParty: RelyingParty,
   findPerson: (personalCode: string) => Promise<Subject | null>,
 ): Promise<AcceptedRequest | null> {
-  const result = await refusalOrAccepted(read, personalCode, relyingParty, findPerson)
-  if ('person' in result) return result
-  sendProblem(reply, result.status, result.detail, result.errors)
-  return null
+  if (!isAcceptedSender(reply, read, relyingParty)) return null
+  const at = read.request.kind === 'authentication' ? 'login' : 'signing'
+  const person = await acceptedPerson(reply, personalCode, at, findPerson)
+  return person === null ? null : { person, read }
 }

@@ -14,10 +14,12 @@ export type AcspV2Parts = {
   /** The request's interactions: base64 of the JSON array, exactly as sent. */
   interactions: string
   interactionTypeUsed: string
+  /** Of a link followed on the phone; empty in every other flow. */
+  callbackUrl: string
   flowType: string
 }
 
-/** The text that an ACSP_V2 authentication signs, for a relying party without a broker and a flow without a callback (docs/rules.md: Smart-ID authentication proof). */
+/** The text that an ACSP_V2 authentication signs, for a relying party without a broker (docs/rules.md: Smart-ID authentication proof). */
 export function acspV2Payload(parts: AcspV2Parts): string {
   return [
     parts.schemeName,
@@ -29,7 +31,7 @@ export function acspV2Payload(parts: AcspV2Parts): string {
     '',
     createHash('sha256').update(parts.interactions, 'utf8').digest('base64'),
     parts.interactionTypeUsed,
-    '',
+    parts.callbackUrl,
     parts.flowType,
   ].join('|')
 }

@@ -10,9 +10,15 @@ const LIMITS = {
   confirmationMessageAndVerificationCodeChoice: { field: 'displayText200', limit: 200 },
 } as const
 
+const ALL_INTERACTIONS = [
+  'displayTextAndPIN',
+  'confirmationMessage',
+  'confirmationMessageAndVerificationCodeChoice',
+] as const
+
 const shape = z.array(
   z.object({
-    type: z.enum(['displayTextAndPIN', 'confirmationMessage', 'confirmationMessageAndVerificationCodeChoice']),
+    type: z.enum(ALL_INTERACTIONS),
     displayText60: z.optional(z.string()),
     displayText200: z.optional(z.string()),
   }),
@@ -20,14 +26,22 @@ const shape = z.array(
 
 const bad = (detail: string): { problem: ProblemDetail } => ({ problem: { detail, paramName: 'interactions' } })
 
+/** Interactions of the flows by link: a choice of codes belongs to a push. */
+export const LINK_INTERACTIONS: readonly Interaction[] = ['displayTextAndPIN', 'confirmationMessage']
+
 /**
- * Parses base64 of a JSON array by the rules of the notification flow: at least one, no type twice, the type's own text and only that,
+ * Parses base64 of a JSON array by the rules of the flow, which allows these types: at least one, no type twice, the type's own text and only that,
  * not empty, not too long. The sandbox's phone knows all types, so it shows the first.
  */
-export function readInteractions(base64: string): { shown: ShownInteraction } | { problem: ProblemDetail } {
+export function readInteractions(
+  base64: string,
+  allowed: readonly Interaction[] = ALL_INTERACTIONS,
+): { shown: ShownInteraction } | { problem: ProblemDetail } {
   const parsed = shape.safeParse(parseJson(Buffer.from(base64, 'base64').toString('utf8')))
-  if (!parsed.success) return bad('must be base64 of a JSON array of interactions of the notification flow')
+  if (!parsed.success) return bad('must be base64 of a JSON array of interactions')
   const interactions = parsed.data
+  const foreign = interactions.find(({ type }) => !allowed.includes(type))
+  if (foreign !== undefined) return bad(`${foreign.type} is not an interaction of this flow`)
   if (new Set(interactions.map((interaction) => interaction.type)).size !== interactions.length)
     return bad('a type is named twice')
   const texts: ShownInteraction[] = []

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PSS_HASHES } from './acsp-v2.ts'
 import type { PssHash } from './acsp-v2.ts'
-import { readInteractions } from './interactions.ts'
+import { LINK_INTERACTIONS, readInteractions } from './interactions.ts'
 import type { ShownInteraction } from './interactions.ts'
 import type { ProblemDetail } from './problem.ts'
 import type { SessionRequest, SignatureAlgorithm } from './session-request.ts'
@@ -34,6 +34,10 @@ const common = {
   nonce: z.optional(z.string().check(z.minLength(1), z.maxLength(30))),
   requestProperties: z.optional(z.record(z.string(), z.unknown())),
   capabilities: z.optional(z.array(z.string())),
+}
+
+function omitNonce({ nonce: _nonce, ...others }: typeof common) {
+  return others
 }
 
 const signingLevel = z.optional(z.enum(['ADVANCED', 'QUALIFIED', 'QSCD']))
@@ -123,6 +127,60 @@ export function readSignature(body: unknown): ReadRequest {
     { kind: 'signature', digest, signatureAlgorithm, digestAlgorithm },
     parsed.data.interactions,
   )
+}
+
+/** A request for a login by link. */
+export type LinkRequest = {
+  rpChallenge: string
+  hash: PssHash
+  interactions: string
+  shown: ShownInteraction
+  callbackUrl: string | null
+}
+
+export type ReadLinkRequest =
+  (ReturnType<typeof senderOf> & { problems: null; request: LinkRequest }) | { problems: ProblemDetail[] }
+
+const linkBody = z.strictObject({
+  ...omitNonce(common),
+  certificateLevel: z.optional(z.enum(['ADVANCED', 'QUALIFIED'])),
+  signatureProtocol: z.literal('ACSP_V2'),
+  signatureProtocolParameters: authenticationBody.shape.signatureProtocolParameters,
+  interactions: base64,
+  initialCallbackUrl: z.optional(z.string().check(z.maxLength(1800), z.regex(/^[^|#]+$/))),
+})
+
+/**
+ * Body of a login by device link: no control code and no nonce, no choice of codes, and a callback over https. `loopback`: http is taken
+ * from this very machine, as a developer's product has it.
+ */
+export function readLinkAuthentication(body: unknown, callbacks: 'https' | 'loopback'): ReadLinkRequest {
+  const parsed = linkBody.safeParse(body)
+  if (!parsed.success) return { problems: problemsOf(parsed.error) }
+  const { interactions, initialCallbackUrl, signatureProtocolParameters } = parsed.data
+  const { rpChallenge, signatureAlgorithmParameters } = signatureProtocolParameters
+  const length = Buffer.from(rpChallenge, 'base64').length
+  if (length < 32 || length > 64) return { problems: [{ detail: 'must be 32 to 64 bytes', paramName: 'rpChallenge' }] }
+  const read = readInteractions(interactions, LINK_INTERACTIONS)
+  if ('problem' in read) return { problems: [read.problem] }
+  if (initialCallbackUrl !== undefined && !isCallback(initialCallbackUrl, callbacks))
+    return { problems: [{ detail: 'must be an address that begins with https', paramName: 'initialCallbackUrl' }] }
+  return {
+    ...senderOf(parsed.data),
+    problems: null,
+    request: {
+      rpChallenge,
+      hash: signatureAlgorithmParameters.hashAlgorithm,
+      interactions,
+      shown: read.shown,
+      callbackUrl: initialCallbackUrl ?? null,
+    },
+  }
+}
+
+function isCallback(address: string, callbacks: 'https' | 'loopback'): boolean {
+  if (address.startsWith('https://')) return URL.canParse(address)
+  return callbacks === 'loopback' && /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?\//.test(address)
 }
 
 /** Body of a certificate choice, or of a certificate request by document number. */

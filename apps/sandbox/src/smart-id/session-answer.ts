@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CertificateAuthorities, IssuedCertificate, Subject } from '../certificates/certificate-authority.ts'
 import { signDigest } from '../certificates/sign-digest.ts'
 import { acspV2Payload, pssParameters, signPss } from './acsp-v2.ts'
@@ -67,8 +68,12 @@ async function signatureFields(
     }
   }
   const serverRandom = randomBytes(24).toString('base64')
-  const userChallenge = randomBytes(32).toString('base64url')
-  const flowType = 'Notification'
+  const { link } = request
+  const userChallenge =
+    link === undefined
+      ? randomBytes(32).toString('base64url')
+      : createHash('sha256').update(link.verifier, 'ascii').digest('base64url')
+  const flowType = link?.flow ?? 'Notification'
   const payload = acspV2Payload({
     schemeName,
     serverRandom,
@@ -77,6 +82,7 @@ async function signatureFields(
     relyingPartyName,
     interactions: request.interactions,
     interactionTypeUsed: screen.interaction ?? 'displayTextAndPIN',
+    callbackUrl: link?.flow === 'Web2App' ? (link.callbackUrl ?? '') : '',
     flowType,
   })
   return {

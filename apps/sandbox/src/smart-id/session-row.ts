@@ -58,13 +58,18 @@ function screenFor(
   if (request.kind === 'certificate-choice') {
     return { interaction: null, text: null, controlCode: null, choices: null }
   }
+  const text = shown?.text ?? null
+  const interaction = shown?.type ?? null
+  // The link itself ties the phone to the screen.
+  if (request.kind === 'authentication' && request.link !== undefined)
+    return { interaction, text, controlCode: null, choices: null }
   // A login's code is derived from the challenge; a signature's is chosen by the service (docs/rules.md: Control code).
   const source = request.kind === 'authentication' ? Buffer.from(request.rpChallenge, 'base64') : random(32)
   const controlCode = controlCodeOf(source)
   const isChoice = shown?.type === 'confirmationMessageAndVerificationCodeChoice'
   return {
-    interaction: shown?.type ?? null,
-    text: shown?.text ?? null,
+    interaction,
+    text,
     controlCode,
     choices: isChoice ? codeChoices(controlCode, random) : null,
   }

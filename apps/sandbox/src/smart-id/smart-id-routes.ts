@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CertificateAuthorities, Subject } from '../certificates/certificate-authority.ts'
-import { acceptRequest } from './accept-request.ts'
+import { acceptedPerson, acceptRequest, isAcceptedSender } from './accept-request.ts'
 import type { RelyingParty } from './accept-request.ts'
 import { codeOfDocument, codeOfIdentifier } from '../certificates/document-number.ts'
 import { personaCertificate } from '../virtual-phone/personas/persona-certificate.ts'
 import { behaviourOf } from '../virtual-phone/personas/personas.ts'
 import { sendProblem } from './problem.ts'
-import { readAuthentication, readPlain, readSignature } from './read-request.ts'
+import { readAuthentication, readLinkAuthentication, readPlain, readSignature } from './read-request.ts'
+import type { LinkSessions } from './links/link-sessions.ts'
 import type { ReadRequest } from './read-request.ts'
 import { certificateField } from './session-answer.ts'
 import type { PhoneSessionStore } from '../virtual-phone/session-store.ts'
@@ -17,6 +18,9 @@ export type RouteDeps = {
   findPerson: (personalCode: string) => Promise<Subject | null>
   authorities: CertificateAuthorities
   sessions: SmartIdSessions
+  links: LinkSessions
+  /** Callbacks that a login by link may name. */
+  callbacks: 'https' | 'loopback'
   store: PhoneSessionStore
 }
 
@@ -25,7 +29,7 @@ type StatusRequest = FastifyRequest<{ Params: { id: string }; Querystring: { tim
 
 const POLL_MS = { least: 1000, usual: 60_000, most: 120_000 }
 
-/** The calls of RP API v3 (notification flow) and their errors. */
+/** The calls of RP API v3 (login by notification and by link, signature by notification) and their errors. */
 export function smartIdRoutes(api: FastifyInstance, deps: RouteDeps): void {
   api.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500)
@@ -36,6 +40,9 @@ export function smartIdRoutes(api: FastifyInstance, deps: RouteDeps): void {
   api.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is no such resource.'))
   api.post('/authentication/notification/etsi/:id', starter(deps, readAuthentication, codeOfIdentifier))
   api.post('/authentication/notification/document/:id', starter(deps, readAuthentication, codeOfDocument))
+  api.post('/authentication/device-link/anonymous', linkStarter(deps, null))
+  api.post('/authentication/device-link/etsi/:id', linkStarter(deps, codeOfIdentifier))
+  api.post('/authentication/device-link/document/:id', linkStarter(deps, codeOfDocument))
   api.post('/signature/certificate/:id', certificateByDocument(deps))
   api.post('/signature/certificate-choice/notification/etsi/:id', starter(deps, readPlain, codeOfIdentifier))
   api.post('/signature/notification/document/:id', starter(deps, readSignature, codeOfDocument))
@@ -65,6 +72,19 @@ function starter(
   }
 }
 
+/** `codeOf` null: the session is for anybody. */
+function linkStarter(deps: RouteDeps, codeOf: ((identifier: string) => string | null) | null) {
+  return async (request: ById, reply: FastifyReply): Promise<unknown> => {
+    const { relyingParty, findPerson, links } = deps
+    const read = readLinkAuthentication(request.body, deps.callbacks)
+    if (!isAcceptedSender(reply, read, relyingParty)) return reply
+    if (codeOf === null) return links.start(read.request, read.relyingPartyName, null)
+    const code = codeOf(request.params.id)
+    const person = await acceptedPerson(reply, code, 'login', findPerson)
+    return person === null ? reply : links.start(read.request, read.relyingPartyName, person.personalCode)
+  }
+}
+
 function certificateByDocument({ relyingParty, findPerson, authorities }: RouteDeps) {
   return async (request: ById, reply: FastifyReply): Promise<unknown> => {
     const code = codeOfDocument(request.params.id)
@@ -77,7 +97,7 @@ function certificateByDocument({ relyingParty, findPerson, authorities }: RouteD
   }
 }
 
-function sessionStatus({ sessions, store }: RouteDeps) {
+function sessionStatus({ links, store }: RouteDeps) {
   return async (request: StatusRequest, reply: FastifyReply): Promise<unknown> => {
     const timeoutMs = Number(request.query.timeoutMs ?? POLL_MS.usual)
     if (!Number.isInteger(timeoutMs) || timeoutMs < POLL_MS.least || timeoutMs > POLL_MS.most) {
@@ -89,6 +109,6 @@ function sessionStatus({ sessions, store }: RouteDeps) {
       reply.raw.destroy()
       return reply
     }
-    return (await sessions.status(request.params.id, timeoutMs)) ?? sendProblem(reply, 404, 'There is no such session.')
+    return (await links.status(request.params.id, timeoutMs)) ?? sendProblem(reply, 404, 'There is no such session.')
   }
 }

@@ -1,9 +1,11 @@
 import { phoneSessions, type PhoneService, type PhoneSessionDeps } from '../virtual-phone/phone-sessions.ts'
 import type { PhoneRequests } from '../virtual-phone/phone-request.ts'
+import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
 import type { Habit } from '../virtual-phone/personas/persona-type.ts'
 import { refusedBody } from './session-answer.ts'
 import { outcomeByHabit, outcomeOfAnswer } from './session-outcome.ts'
 import type { OutcomeDeps } from './session-outcome.ts'
+import { callbackOf } from './links/callback.ts'
 import { behaviourFor, newSessionRow, phoneRequestOf, screenOf } from './session-row.ts'
 import type { StartInput } from './session-row.ts'
 
@@ -19,6 +21,8 @@ export type SessionDeps = OutcomeDeps & PhoneSessionDeps & { times: SessionTimes
 
 export type SmartIdSessions = PhoneRequests & {
   start(input: StartInput): Promise<{ sessionId: string; controlCode: string | null }>
+  /** Puts a request on a phone that came there by a link. */
+  begin(row: PhoneSessionRow): Promise<void>
   /** The body of the status call after at most `timeoutMs`, or null: no such session, or it has expired. */
   status(sessionId: string, timeoutMs: number): Promise<object | null>
 }
@@ -36,10 +40,12 @@ export function smartIdSessions(deps: SessionDeps): SmartIdSessions {
     answered: (row, given) => outcomeOfAnswer(row, given, deps),
     offersChoice: (row) => screenOf(row).choices !== null,
     shown: phoneRequestOf,
+    returnsTo: callbackOf,
   }
   const { begin, outcome, ...requests } = phoneSessions(service, deps)
   return {
     ...requests,
+    begin,
 
     async start(input) {
       const row = newSessionRow(input, times, now(), deps.randomBytes)

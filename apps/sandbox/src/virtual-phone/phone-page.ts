@@ -53,14 +53,47 @@ export function phonePage(language: Language, owner: PhoneOwner, screen: Html): 
       data-lang="${language}"
       data-offline="${texts.offline}"
       data-title="${title}"
+      data-back="${texts.backTo}"
     >
       <div id="screen">${screen}</div>
       <p id="outcome"></p>
+      <p id="return"></p>
     </div>
     <p id="announcement" class="only-heard" role="status" aria-live="polite" aria-atomic="true"></p>
+    <section class="scanner" aria-labelledby="scanner-title">
+      <h2 id="scanner-title">${texts.scanner}</h2>
+      <p>${texts.scannerLead}</p>
+      <button type="button" id="scan-screen">${texts.scanScreen}</button>
+      <label>${texts.scanPicture} <input type="file" id="scan-picture" accept="image/*" /></label>
+      <label>${texts.scanLink} <input type="url" id="scan-link" autocomplete="off" spellcheck="false" /></label>
+      <button type="button" id="scan-open">${texts.open}</button>
+    </section>
     <noscript><p>${texts.noScript}</p></noscript>
-    <script src="/virtual-phone.js" defer></script>`
+    <script src="/virtual-phone.js" defer></script>
+    <script src="/virtual-phone-scanner.js" defer></script>`
   return document(language, title, `/phone/${owner.personalCode}`, body)
+}
+
+/**
+ * The page that a link for the phone opens: it stands for the app, and asks whose phone this is. `link` is the whole device link; the
+ * person whose phone was opened last comes first.
+ */
+export function appPage(language: Language, owners: readonly PhoneOwner[], link: string): string {
+  const texts = phoneTexts[language]
+  const address = encodeURIComponent(link)
+  const items = owners.map(
+    ({ personalCode, givenName, surname }) =>
+      html`<li>
+        <a href="/phone/${personalCode}?lang=${language}&amp;open=${address}">${givenName} ${surname}</a>
+        <span class="code">${personalCode}</span>
+      </li>`,
+  )
+  const body = html`<h1>${texts.app}</h1>
+    <p>${texts.appLead}</p>
+    <ul class="people">
+      ${items}
+    </ul>`
+  return document(language, texts.app, '/phone', body)
 }
 
 /** The page for an unknown person. */

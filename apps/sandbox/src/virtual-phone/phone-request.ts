@@ -23,6 +23,8 @@ export type PhoneRequests = {
   /** Pending requests of this person, newest first. */
   waitingFor(personalCode: string): Promise<PhoneRequest[]>
   answer(requestId: string, answer: PhoneAnswer): Promise<PhoneAnswerResult>
+  /** The address that the phone opens after an answered login by link; null: none. */
+  returnAddress(requestId: string): Promise<string | null>
   /** Reports a change of the person's hold, so that long polls look again. */
   presenceChanged(personalCode: string): void
 }

@@ -7,7 +7,7 @@ const phone = document.querySelector('.phone')
 const screen = document.getElementById('screen')
 const outcome = document.getElementById('outcome')
 const announcement = document.getElementById('announcement')
-const { code, lang, offline, title } = phone.dataset
+const { code, lang, offline, title, back } = phone.dataset
 const address = '/phone/' + code
 let shown = ''
 let timer = 0
@@ -56,7 +56,20 @@ async function send(path, body) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return (await answer.json()).message ?? ''
+  const { message, opens } = await answer.json()
+  if (opens) goBack(opens)
+  return message ?? ''
+}
+
+// The app opens the callback in a new tab; where the browser refuses that, a link stays.
+function goBack(address) {
+  const link = document.createElement('a')
+  link.href = address
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.textContent = back
+  document.getElementById('return').replaceChildren(link)
+  window.open(address, '_blank', 'noopener')
 }
 
 screen.addEventListener('click', async (event) => {

@@ -16,6 +16,8 @@ export type PhoneService = {
   /** Whether the phone offers a choice of codes, so that one can choose the wrong one. */
   offersChoice(row: PhoneSessionRow): boolean
   shown(row: PhoneSessionRow): PhoneRequest
+  /** The address that the phone opens after the answer; null: none. */
+  returnsTo(row: PhoneSessionRow): string | null
 }
 
 export type PhoneSessionDeps = { store: PhoneSessionStore; presence: PresenceStore; bells: Bells; now: () => Date }
@@ -72,6 +74,11 @@ export function phoneSessions(service: PhoneService, { store, presence, bells, n
       if (row === null || row.answer !== null || row.expires_at <= now()) return 'not-waiting'
       if (given === 'wrong-code' && !service.offersChoice(row)) return 'not-asked'
       return (await finish(row, await service.answered(row, given), now())) ? 'answered' : 'not-waiting'
+    },
+
+    async returnAddress(requestId) {
+      const row = await store.find(requestId)
+      return row === null ? null : service.returnsTo(row)
     },
 
     presenceChanged: bells.ring,

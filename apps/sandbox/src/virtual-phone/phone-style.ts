@@ -33,6 +33,13 @@ button.choice { inline-size: 100%; font-size: 1.75rem; letter-spacing: 0.08em; f
 h2:focus-visible { outline: none; }
 .held { font-size: 0.875rem; margin-block-start: 1.5rem; }
 #outcome { min-block-size: 1.5rem; text-align: center; }
+.scanner { max-inline-size: 24.375rem; margin: 1.5rem auto 0; display: grid; gap: 0.75rem; }
+.scanner h2 { font-size: 1.125rem; }
+.scanner p { color: var(--muted); font-size: 0.875rem; }
+.scanner label { display: grid; gap: 0.25rem; }
+.scanner input { font: inherit; color: var(--ink); background: var(--surface); inline-size: 100%; min-block-size: 2.75rem;
+  padding: 0.5rem; border: 1px solid var(--control); border-radius: 6px; }
+#return { text-align: center; }
 .only-heard { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (forced-colors: active) { .phone, button { border-color: CanvasText; } }
 @media (max-width: 26rem) { body { padding-inline: 0.5rem; } .phone { padding-inline: 1rem; } }

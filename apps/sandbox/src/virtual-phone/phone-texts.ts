@@ -1,6 +1,19 @@
 import type { Language } from '@sammas/domain/language'
 import type { PhoneAnswer, PhoneRequest } from './phone-request.ts'
 
+/** Why the app opened no session after a scan. */
+export type ScanRefusal =
+  | 'no-code-seen'
+  | 'not-a-link'
+  | 'unknown'
+  | 'expired'
+  | 'used'
+  | 'altered'
+  | 'wrong-kind'
+  | 'stale'
+  | 'of-another-person'
+  | 'no-account'
+
 type Texts = {
   phones: string
   phonesLead: string
@@ -24,6 +37,17 @@ type Texts = {
   release: string
   notFound: string
   noScript: string
+  scanner: string
+  scannerLead: string
+  scanScreen: string
+  scanPicture: string
+  scanLink: string
+  open: string
+  scanned: string
+  notScanned: Record<ScanRefusal, string>
+  backTo: string
+  app: string
+  appLead: string
 }
 
 const et: Texts = {
@@ -58,6 +82,28 @@ const et: Texts = {
   release: 'Lase inimesel ise vastata',
   notFound: 'Sellise isikukoodiga inimest ei ole.',
   noScript: 'Telefon vajab JavaScripti.',
+  scanner: 'Skanni QR-kood',
+  scannerLead: 'Pildista ekraani, vali või lohista siia pilt koodist, või kleebi pilt või link.',
+  scanScreen: 'Pildista ekraani',
+  scanPicture: 'Pilt QR-koodist',
+  scanLink: 'Smart-ID link',
+  open: 'Ava link',
+  scanned: 'Päring on telefonis.',
+  notScanned: {
+    'no-code-seen': 'Pildil ei ole QR-koodi näha.',
+    'not-a-link': 'See ei ole Smart-ID link.',
+    unknown: 'Sellist päringut ei ole.',
+    expired: 'Päringu aeg on läbi. Võta arvutis uus kood.',
+    used: 'See päring on juba avatud. Üks päring avaneb üks kord.',
+    altered: 'Linki on muudetud: selle kinnituskood ei klapi.',
+    'wrong-kind': 'QR-koodi linki ei saa telefonis avada ega telefoni linki skannida.',
+    stale: 'See kood on vana. Skanni kood, mis on praegu ekraanil.',
+    'of-another-person': 'See päring on teisele inimesele.',
+    'no-account': 'Sellel inimesel ei ole Smart-ID kontot.',
+  },
+  backTo: 'Tagasi veebilehele',
+  app: 'Smart-ID rakendus',
+  appLead: 'See leht on rakenduse asemel. Kelle telefonis sa oled?',
 }
 
 const en: Texts = {
@@ -87,6 +133,28 @@ const en: Texts = {
   release: 'Let the person answer alone',
   notFound: 'There is no person with this personal code.',
   noScript: 'The phone needs JavaScript.',
+  scanner: 'Scan a QR code',
+  scannerLead: 'Photograph the screen, choose or drop a picture of the code, or paste a picture or a link.',
+  scanScreen: 'Photograph the screen',
+  scanPicture: 'Picture of a QR code',
+  scanLink: 'Smart-ID link',
+  open: 'Open the link',
+  scanned: 'The request is on the phone.',
+  notScanned: {
+    'no-code-seen': 'The picture shows no QR code.',
+    'not-a-link': 'This is no Smart-ID link.',
+    unknown: 'There is no such request.',
+    expired: 'The time of this request is over. Get a new code on the computer.',
+    used: 'This request has been opened already. Each opens once.',
+    altered: 'The link was altered: its authentication code does not fit.',
+    'wrong-kind': 'The link of a QR code cannot be opened on the phone, nor a link for the phone scanned.',
+    stale: 'This code is old. Scan the one that is on the screen now.',
+    'of-another-person': 'This request is for another person.',
+    'no-account': 'This person has no Smart-ID account.',
+  },
+  backTo: 'Back to the web page',
+  app: 'Smart-ID app',
+  appLead: 'This page stands for the app. Whose phone are you on?',
 }
 
 /** The texts of the virtual phone. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Html } from '../pages/html.ts'
 import { pageLanguage } from '../pages/page-language.ts'
-import { noPhonePage, phoneListPage, phonePage, phoneScreen } from './phone-page.ts'
+import { appPage, noPhonePage, phoneListPage, phonePage, phoneScreen } from './phone-page.ts'
 import type { PhoneOwner } from './phone-page.ts'
 import type { PhoneAnswer, PhoneAnswerResult, PhoneRequest, PhoneRequests } from './phone-request.ts'
 import { phoneScript } from './phone-script.ts'
@@ -12,12 +12,18 @@ import { phoneStyle } from './phone-style.ts'
 import { phoneTexts } from './phone-texts.ts'
 import { presenceStore } from './presence-store.ts'
 import type { PresenceStore } from './presence-store.ts'
+import { scannerScript } from './scanner-script.ts'
+import { registerScanner, type ScanResult } from './scanner.ts'
 import type { VirtualPhoneTables } from '../database/tables/virtual-phone.ts'
 
 export type VirtualPhoneDeps = {
   db: Kysely<VirtualPhoneTables>
   /** The results of `registerSmartId` and `registerMobileId`. */
   services: readonly PhoneRequests[]
+  /** Opens a device link on a person's phone. */
+  scan: (personalCode: string, link: string) => Promise<ScanResult>
+  /** The sandbox's origin, without a slash at the end. */
+  baseUrl: string
   /** The people of the list page. */
   people: (language: Language) => Promise<readonly PhoneOwner[]>
   /** Everybody with a phone, also people who are not on the list. */
@@ -28,7 +34,10 @@ export type VirtualPhoneDeps = {
 type Phone = FastifyRequest<{ Params: { code: string } }>
 
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; media-src mediastream:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The page that stands for the app: device links begin with its address. */
+export const APP_PATH = '/device-link'
 
 /** Only well-formed personal codes: the code becomes a key in a table. */
 const ONE_PHONE = '/phone/:code(^\\d{11}$)'
@@ -39,12 +48,22 @@ const holdBody = z.object({ hold: z.boolean() })
 /**
  * The virtual phone: /phone lists people, /phone/<code> shows the person's phone and takes the answer. For tests: GET
  * /phone/<code>/state; POST /phone/<code>/confirm, refuse, wrong-code (the newest request, or `{requestId}`) and hold `{hold}`. A
- * polling page, like a hold, prevents automatic answers.
+ * polling page, like a hold, prevents automatic answers. An answer to a login by link that was followed on the phone has `opens`, the
+ * address to which the app returns.
  */
 export function registerVirtualPhone(app: FastifyInstance, deps: VirtualPhoneDeps): void {
   const presence = presenceStore(deps.db)
   app.get('/virtual-phone.css', (_request, reply) => reply.type('text/css').send(phoneStyle))
   app.get('/virtual-phone.js', (_request, reply) => reply.type('text/javascript').send(phoneScript))
+  app.get('/virtual-phone-scanner.js', (_request, reply) => reply.type('text/javascript').send(scannerScript))
+  app.get(APP_PATH, async (request, reply) => {
+    const language = pageLanguage(request)
+    const lastOpened = /(?:^|; )sandbox_phone=(\d{11})/.exec(request.headers.cookie ?? '')?.[1]
+    const owners = (await deps.people(language)).toSorted(
+      (first, second) => Number(second.personalCode === lastOpened) - Number(first.personalCode === lastOpened),
+    )
+    return sendPage(reply, appPage(language, owners, `${deps.baseUrl}${request.url}`))
+  })
   app.get('/phone', async (request, reply) => {
     const language = pageLanguage(request)
     return sendPage(reply, phoneListPage(language, await deps.people(language)))
@@ -52,6 +71,7 @@ export function registerVirtualPhone(app: FastifyInstance, deps: VirtualPhoneDep
   app.get('/phone/:code', async (request: Phone, reply) => {
     const owner = await deps.findPerson(request.params.code)
     if (owner === null) return sendPage(reply.code(404), noPhonePage(pageLanguage(request)))
+    reply.header('set-cookie', `sandbox_phone=${owner.personalCode}; Path=${APP_PATH}; SameSite=Lax; HttpOnly`)
     return sendPage(reply, phonePage(pageLanguage(request), owner, await screenOf(request, deps, presence)))
   })
   app.get(`${ONE_PHONE}/screen`, async (request: Phone, reply) =>
@@ -65,6 +85,7 @@ export function registerVirtualPhone(app: FastifyInstance, deps: VirtualPhoneDep
   for (const answer of ['confirm', 'refuse', 'wrong-code', 'choose'] as const) {
     app.post(`${ONE_PHONE}/${answer}`, (request: Phone, reply) => take(request, reply, deps, answer))
   }
+  registerScanner(app, deps)
   app.post(`${ONE_PHONE}/hold`, async (request: Phone, reply) => {
     const body = holdBody.safeParse(request.body)
     if (!body.success) return reply.code(400).send({ result: 'invalid' })
@@ -115,7 +136,12 @@ async function take(
   const result = await answerTo(deps, target.id, answer)
   if (result === 'not-asked') return reply.code(409).send({ result })
   if (result === 'not-waiting') return reply.code(409).send({ result, message: texts.tooLate })
-  return { result, message: texts.answered[answer] }
+  return { result, message: texts.answered[answer], opens: await returnAddress(deps, target.id) }
+}
+
+async function returnAddress({ services }: VirtualPhoneDeps, requestId: string): Promise<string | null> {
+  const addresses = await Promise.all(services.map((service) => service.returnAddress(requestId)))
+  return addresses.find((address) => address !== null) ?? null
 }
 
 async function answerTo(

@@ -25,15 +25,16 @@ export type CertificateProblem =
 
 /** Names in title case, for display; a missing one is empty. */
 export type CheckedCertificate =
-  { ok: true; givenName: string; surname: string; publicKey: KeyObject } | { ok: false; reason: CertificateProblem }
+  | { ok: true; personalCode: PersonalCode; givenName: string; surname: string; publicKey: KeyObject }
+  | { ok: false; reason: CertificateProblem }
 
 /**
- * May this certificate (DER) serve this use for the person of this code? Each method of identification has a check of its own, with its
+ * May this certificate (DER) serve this use for the person of this code, or for anybody (null)? Each method of identification has a check of its own, with its
  * own authorities, so that a certificate of one method cannot pass as another's. Never throws because of the certificate's contents.
  */
 export type CertificateCheck = (
   der: Buffer,
-  expected: { use: CertificateUse; personalCode: PersonalCode },
+  expected: { use: CertificateUse; personalCode: PersonalCode | null },
 ) => Promise<CheckedCertificate>
 
 const PURPOSE = { authentication: 'auth', signing: 'sign' } as const
@@ -57,7 +58,9 @@ export function certificateCheck(options: {
     if (person === null) return { ok: false, reason: 'certificate-unreadable' }
     const chain = verifyChain(person.certificate, trusted, options.now())
     if (!chain.ok) return chain
-    if (person.personalCode !== expected.personalCode) return { ok: false, reason: 'certificate-of-another-person' }
+    const { personalCode } = person
+    if (personalCode !== (expected.personalCode ?? personalCode))
+      return { ok: false, reason: 'certificate-of-another-person' }
     if (person.purpose !== PURPOSE[expected.use]) return { ok: false, reason: 'certificate-for-another-use' }
     if (person.level !== 'QUALIFIED') return { ok: false, reason: 'certificate-not-qualified' }
     const { issuer } = chain
@@ -66,7 +69,8 @@ export function certificateCheck(options: {
     const responder = expected.use === 'authentication' ? options.ocsp : null
     const problem = responder === null ? null : await revocationProblem(responder, der, issuer.der)
     if (problem !== null) return { ok: false, reason: problem }
-    return { ok: true, givenName: person.givenName, surname: person.surname, publicKey: person.certificate.publicKey }
+    const { givenName, surname, certificate } = person
+    return { ok: true, personalCode, givenName, surname, publicKey: certificate.publicKey }
   }
 }
 

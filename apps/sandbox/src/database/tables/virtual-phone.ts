@@ -22,4 +22,23 @@ export type PhoneSessionTable = {
   answered_at: Date | null
 }
 
-export type VirtualPhoneTables = { phone_presence: PhonePresenceTable; phone_session: PhoneSessionTable }
+/** A Smart-ID session that began by link and belongs to nobody until a link of it is opened; then a row of `phone_session` has its id. */
+export type DeviceLinkTable = {
+  id: string
+  token: string
+  secret: string
+  relying_party_name: string
+  /** JSON, written and read by Smart-ID. */
+  request: string
+  /** The person that the relying party named; null: anybody. */
+  for_code: string | null
+  created_at: Date
+  expires_at: Date
+  taken_at: Date | null
+}
+
+export type VirtualPhoneTables = {
+  phone_presence: PhonePresenceTable
+  phone_session: PhoneSessionTable
+  device_link: DeviceLinkTable
+}

@@ -51,7 +51,13 @@ export async function eidTestBench(): Promise<EidTestBench> {
       db,
       authorities,
       findPerson,
-      config: { ...BENCH_PARTY, schemeName: BENCH_SCHEME, autoConfirmMs: 2000 },
+      config: {
+        ...BENCH_PARTY,
+        schemeName: BENCH_SCHEME,
+        autoConfirmMs: 2000,
+        baseUrl: 'http://sandbox.test',
+        callbacks: 'https',
+      },
       now: clock.now,
       after: clock.after,
     })
@@ -66,6 +72,8 @@ export async function eidTestBench(): Promise<EidTestBench> {
     registerVirtualPhone(app, {
       db,
       services: [smartId, mobileId],
+      scan: smartId.scan,
+      baseUrl: 'http://sandbox.test',
       people: () => Promise.resolve([{ ...BENCH_PERSON, note: '<b>note</b>' }]),
       findPerson,
       now: clock.now,

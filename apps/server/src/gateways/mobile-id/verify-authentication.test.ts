@@ -14,7 +14,13 @@ const authentication = {
 
 // The certificate's owner is tested elsewhere.
 const checkCertificate: CertificateCheck = () =>
-  Promise.resolve({ ok: true, givenName: 'Mari-Liis', surname: 'Tamm', publicKey })
+  Promise.resolve({
+    ok: true,
+    personalCode: authentication.personalCode,
+    givenName: 'Mari-Liis',
+    surname: 'Tamm',
+    publicKey,
+  })
 
 const verified = (algorithm: string, signed = challenge) => {
   const value = sign('sha256', signed, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64')

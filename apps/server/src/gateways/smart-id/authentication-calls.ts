@@ -5,8 +5,8 @@ import type { SmartId } from './smart-id.ts'
 import { smartIdControlCode } from './control-code.ts'
 import { verifyAuthentication } from './verify-authentication.ts'
 
-const CHALLENGE_BYTES = 64
-const PSS = { signatureAlgorithm: 'rsassa-pss', signatureAlgorithmParameters: { hashAlgorithm: 'SHA-512' } }
+export const CHALLENGE_BYTES = 64
+export const PSS = { signatureAlgorithm: 'rsassa-pss', signatureAlgorithmParameters: { hashAlgorithm: 'SHA-512' } }
 
 /** Login: ACSP_V2 by notification. */
 export function authenticationCalls(
@@ -38,7 +38,8 @@ export function authenticationCalls(
     pollAuthentication: async (authentication, waitMs) => {
       const outcome = await ended('pollAuthentication', authentication.sessionId, waitMs)
       if (outcome.state !== 'done') return outcome
-      const verified = await verifyAuthentication(outcome.value, authentication, options)
+      const asked = { ...authentication, flows: ['Notification'], callbackUrl: null } as const
+      const verified = await verifyAuthentication(outcome.value, asked, options)
       return verified.ok ? { state: 'done', value: verified.identity } : refused('pollAuthentication', verified.reason)
     },
   }

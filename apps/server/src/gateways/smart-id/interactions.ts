@@ -20,6 +20,15 @@ export function interactionsFor(displayText: string): string {
   return Buffer.from(JSON.stringify(interactions), 'utf8').toString('base64')
 }
 
+/**
+ * The same for a login by link, in which the service refuses a choice of codes: the link itself ties the phone to this screen
+ * (docs/rules.md: Smart-ID links).
+ */
+export function linkInteractionsFor(displayText: string): string {
+  const interactions = [{ type: 'displayTextAndPIN', displayText60: shortened(displayText, SHORT) }]
+  return Buffer.from(JSON.stringify(interactions), 'utf8').toString('base64')
+}
+
 const typesOnly = z.array(z.object({ type: z.string() }))
 
 /** Was this type among the requested ones? False also when the stored text is unreadable. */

@@ -12,11 +12,16 @@ const PKCS1 = {
   signatureAlgorithmParameters: { hashAlgorithm: 'SHA-256' },
 }
 
+type SigningCalls = Pick<
+  SmartId,
+  'startCertificateChoice' | 'pollCertificateChoice' | 'signingCertificate' | 'startSignature' | 'pollSignature'
+>
+
 /** Signing: the certificate, and the signature of a digest. */
 export function signingCalls(
   { baseUrl }: SmartIdOptions,
   { service, sender, once, failed, notTaken, refused, begun, ended, checkedForSigning }: SmartIdExchange,
-): Omit<SmartId, 'prepareAuthentication' | 'startAuthentication' | 'pollAuthentication'> {
+): SigningCalls {
   /** A document that is not found is one that is not active any more (RP API 3.2.3, 404): its number came from the service. */
   const documentNotTaken = (call: string, answer: IdentityAnswer) =>
     answer.kind === 'refused' && answer.status === 404

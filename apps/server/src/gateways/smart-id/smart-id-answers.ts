@@ -9,6 +9,19 @@ export const signatureStartAnswer = z.object({
   vc: z.object({ type: z.string(), value: z.string().check(z.regex(/^\d{4}$/)) }),
 })
 
+/** Answer to the start of a session by link (RP API v3, device link flows). */
+export const linkStartAnswer = z.object({
+  sessionID: z.string().check(z.minLength(1), z.maxLength(100)),
+  sessionToken: z.string().check(z.regex(/^[a-zA-Z0-9]{24,200}$/)),
+  sessionSecret: z.string().check(z.regex(/^[A-Za-z0-9+/]{24,400}={0,2}$/)),
+  deviceLinkBase: z.string().check(z.regex(/^https?:\/\/[^\s?#|]{1,300}$/)),
+})
+
+/** The part of a login's answer that is read before the rest is verified. */
+export const linkAnswer = z.object({
+  signature: z.object({ flowType: z.enum(['QR', 'Web2App']), userChallenge: z.string().check(z.minLength(1)) }),
+})
+
 export const certificateAnswer = z.object({ state: z.string(), cert: z.optional(certificate) })
 
 export const sessionAnswer = z.object({
@@ -31,8 +44,7 @@ export const finishedAuthentication = z.object({
     value: z.string(),
     serverRandom: z.string().check(z.minLength(24)),
     userChallenge: z.string(),
-    // The requested flow; a signature made in another one is not ours.
-    flowType: z.literal('Notification'),
+    flowType: z.enum(['Notification', 'QR', 'Web2App']),
     signatureAlgorithm: z.literal('rsassa-pss'),
     signatureAlgorithmParameters: z.object({
       hashAlgorithm: z.literal('SHA-512'),

@@ -2,12 +2,13 @@ import type { CertificateCheck, CertificateProblem } from '../certificate-check.
 import { acspV2Payload, isPssSha512Signature } from './acsp-v2.ts'
 import { wasAskedFor } from './interactions.ts'
 import { finishedAuthentication } from './smart-id-answers.ts'
-import type { SmartIdAuthentication, SmartIdIdentity } from './smart-id.ts'
+import type { SmartIdAuthentication, SmartIdFlow, SmartIdIdentity } from './smart-id.ts'
 
 export type AuthenticationProblem =
   | CertificateProblem
   | 'answer-malformed'
   | 'level-too-low'
+  | 'flow-not-offered'
   | 'document-of-another-person'
   | 'interaction-not-asked-for'
   | 'signature-wrong'
@@ -15,28 +16,40 @@ export type AuthenticationProblem =
 export type VerifiedAuthentication =
   { ok: true; identity: SmartIdIdentity } | { ok: false; reason: AuthenticationProblem }
 
+/** The request that an answer has to fit. */
+export type AskedAuthentication = Pick<SmartIdAuthentication, 'rpChallenge' | 'interactions'> & {
+  /** Null: anybody's, the certificate names the person. */
+  personalCode: SmartIdAuthentication['personalCode'] | null
+  /** Flows of this request; an answer of another one is not ours. */
+  flows: readonly SmartIdFlow[]
+  /** Signed along after a link that was followed on the phone, in no other flow. */
+  callbackUrl: string | null
+}
+
 /**
- * Verifies a session that ended with OK (docs/rules.md: Smart-ID authentication proof): protocol, level, certificate (chain, dates,
- * purpose, person, revocation), the interaction used, and the signature over the payload rebuilt from our request. `body` is the
+ * Verifies a session that ended with OK (docs/rules.md: Smart-ID authentication proof): protocol, flow, level, certificate (chain,
+ * dates, purpose, person, revocation), the interaction used, and the signature over the payload rebuilt from our request. `body` is the
  * session's answer as received.
  */
 export async function verifyAuthentication(
   body: unknown,
-  authentication: SmartIdAuthentication,
+  authentication: AskedAuthentication,
   options: { schemeName: string; relyingPartyName: string; checkCertificate: CertificateCheck },
 ): Promise<VerifiedAuthentication> {
   const parsed = finishedAuthentication.safeParse(body)
   if (!parsed.success) return { ok: false, reason: 'answer-malformed' }
   const { result, signature, cert, interactionTypeUsed } = parsed.data
-  const { personalCode, rpChallenge, interactions } = authentication
+  const { rpChallenge, interactions } = authentication
+  if (!authentication.flows.includes(signature.flowType)) return { ok: false, reason: 'flow-not-offered' }
   if (cert.certificateLevel !== 'QUALIFIED') return { ok: false, reason: 'level-too-low' }
-  if (!isDocumentOf(result.documentNumber, personalCode)) return { ok: false, reason: 'document-of-another-person' }
   if (!wasAskedFor(interactions, interactionTypeUsed)) return { ok: false, reason: 'interaction-not-asked-for' }
   const certificate = await options.checkCertificate(Buffer.from(cert.value, 'base64'), {
     use: 'authentication',
-    personalCode,
+    personalCode: authentication.personalCode,
   })
   if (!certificate.ok) return certificate
+  const { personalCode } = certificate
+  if (!isDocumentOf(result.documentNumber, personalCode)) return { ok: false, reason: 'document-of-another-person' }
   const payload = acspV2Payload({
     schemeName: options.schemeName,
     serverRandom: signature.serverRandom,
@@ -46,7 +59,7 @@ export async function verifyAuthentication(
     brokeredRpName: null,
     interactions,
     interactionTypeUsed,
-    initialCallbackUrl: null,
+    initialCallbackUrl: signature.flowType === 'Web2App' ? authentication.callbackUrl : null,
     flowType: signature.flowType,
   })
   const isRight = isPssSha512Signature(payload, Buffer.from(signature.value, 'base64'), certificate.publicKey)
