@@ -4,6 +4,11 @@ import { emptyReply, endpoint } from './endpoint.ts'
 import { mobileIdErrors, smartIdErrors } from './errors.ts'
 import { orNull } from './wire.ts'
 
+/** A place in the application: a path of this origin, at most 1000 characters. */
+const returnPath = z.string().check(z.maxLength(1000), z.regex(/^\/(?![\/\\])[^\s\\]*$/))
+
+const handle = z.string().check(z.maxLength(100))
+
 /** Code and number as they were typed or pasted: the server cleans them (docs/rules.md: Pasted text). */
 const authenticationBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SMART_ID'), personalCode: z.string().check(z.maxLength(40)) }),
@@ -12,15 +17,27 @@ const authenticationBody = z.discriminatedUnion('type', [
     personalCode: z.string().check(z.maxLength(40)),
     phoneNumber: z.string().check(z.maxLength(40)),
   }),
+  z.object({
+    type: z.literal('SMART_ID_LINK'),
+    /** Where a login that continues in a new tab leads. */
+    returnPath: z.optional(returnPath),
+    /** `authenticationHash` of this browser's login whose QR code ran out; that one may still be confirmed. */
+    renews: z.optional(handle),
+  }),
 ])
 
 const authentication = z.object({
   challengeCode: orNull(z.string()),
   /** Opaque handle of the attempt; bound to the browser by a cookie. */
   authenticationHash: orNull(z.string()),
+  /** Of a login by link, which has no code: the address that opens the Smart-ID app on the same device. */
+  deviceLink: orNull(z.string()),
 })
 
-/** Starts a login. Needs no `client` credentials: nothing is disclosed before identity is proved. */
+/**
+ * Starts a login. Needs no `client` credentials: nothing is disclosed before identity is proved. `SMART_ID_LINK` starts one by QR code
+ * and link, without a personal code (docs/rules.md: Smart-ID links).
+ */
 export const authenticate = endpoint('POST', '/authenticate', {
   summary: 'Start a login with Smart-ID or Mobile-ID',
   access: 'open',
@@ -31,6 +48,7 @@ export const authenticate = endpoint('POST', '/authenticate', {
     'invalid.phone.number',
     'login.open.elsewhere',
     'too.many.requests',
+    'login.links.too.many',
     'smart.id.account.not.found',
     'smart.id.technical.error',
     'mobile.id.error',
@@ -51,6 +69,8 @@ const tokenBody = z.object({
   grant_type: z.string().register(z.globalRegistry, { enum: Object.values(GRANT_TYPES) }),
   client_id: z.string(),
   authenticationHash: z.optional(z.string()),
+  /** Asks for the QR code of a login by link with "not finished yet". */
+  deviceLinkType: z.optional(z.literal('QR')),
 })
 
 /** Either a token or "not finished yet": the second comes with status 200 (docs/rules.md: Login). */
@@ -68,6 +88,10 @@ export const tokenReply = z.union([
     challengeCode: z.optional(z.nullable(z.string())),
     /** The phone's service answers nothing readable, so the person's reaction is unknown. */
     isTroubled: z._default(z.boolean(), false),
+    /** Contents of the QR code of this very second; null: not asked for, or over. */
+    deviceLink: orNull(z.string()),
+    /** Whole seconds since a login by link began. */
+    elapsedSeconds: orNull(z.int()),
   }),
 ])
 export type TokenReply = z.output<typeof tokenReply>
@@ -94,6 +118,26 @@ export const token = endpoint('POST', '/oauth/token', {
     'id.card.certificate.untrusted',
     'id.card.nonce.not.found',
   ],
+})
+
+const smartIdCallbackBody = z.object({
+  /** Our own part of the address to which the app returned. */
+  value: z.string().check(z.maxLength(200)),
+  sessionSecretDigest: z.optional(z.string().check(z.maxLength(200))),
+  /** Missing after a refusal in the app. */
+  userChallengeVerifier: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/**
+ * Takes the values with which the Smart-ID app returned to the browser in which the login began; answers a new handle, and the old one
+ * ends. The same values again mean the same (docs/rules.md: Smart-ID links).
+ */
+export const smartIdCallback = endpoint('POST', '/v1/smart-id/login/callback', {
+  summary: 'Continue a login by link in the tab that the Smart-ID app opened',
+  access: 'open',
+  body: smartIdCallbackBody,
+  reply: z.object({ authenticationHash: z.string(), returnPath: orNull(z.string()) }),
+  errors: ['smart.id.callback.invalid', 'smart.id.user.refused', 'smart.id.timeout', 'smart.id.technical.error'],
 })
 
 export const logout = endpoint('GET', '/v1/logout', {

@@ -1,6 +1,6 @@
 import { amlCheckCreate, amlCheckList } from './aml.ts'
 import { applicationCancel, applicationList, applicationSeen } from './application.ts'
-import { authenticate, logout, logoutEverywhere, sessionExtend, token } from './authentication.ts'
+import { authenticate, logout, logoutEverywhere, sessionExtend, smartIdCallback, token } from './authentication.ts'
 import { eventTrack } from './tracked-event.ts'
 import { calendarGet, dateList } from './dates.ts'
 import { archiveGet, exportGet } from './export.ts'
@@ -36,6 +36,7 @@ export const endpoints = {
   openapi,
   authenticate,
   token,
+  smartIdCallback,
   logout,
   logoutEverywhere,
   sessionExtend,

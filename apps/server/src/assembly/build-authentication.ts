@@ -3,7 +3,8 @@ import { leasedRows } from '../database/leased-row.ts'
 import { authenticationHandlers } from '../features/authentication/authentication-handlers.ts'
 import type { LoginAttempt } from '../features/authentication/login-attempt.ts'
 import { addProvedAttempt, openAttempt, openAttempts } from '../features/authentication/login-attempt-store.ts'
-import { loginLimiter } from '../features/authentication/login-limiter.ts'
+import { linkLogin } from '../features/authentication/link-login.ts'
+import { linkLimiter, loginLimiter } from '../features/authentication/login-limiter.ts'
 import { mobileIdService } from '../features/authentication/mobile-id-service.ts'
 import { phoneLogin } from '../features/authentication/phone-login.ts'
 import { smartIdService } from '../features/authentication/smart-id-service.ts'
@@ -15,7 +16,7 @@ import { normalisePhone } from '../gateways/mobile-id/normalise-phone.ts'
 import type { HandlersOf } from '../http/handler.ts'
 
 export type Authentication = {
-  handlers: HandlersOf<'authenticate' | 'token'>
+  handlers: HandlersOf<'authenticate' | 'token' | 'smartIdCallback'>
   card: CardLogin
   carryOnUnfinished: () => Promise<void>
   freeAll: () => Promise<void>
@@ -31,8 +32,11 @@ export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps
   const { pushDelayMs } = config.smartId
   const smartId = phoneLogin(smartIdService(gateways.smartId), { ...phones, pushDelayMs })
   const mobileId = phoneLogin(mobileIdService(gateways.mobileId), { ...phones, pushDelayMs: 0 })
-  const carryOn = ({ id, method }: Pick<LoginAttempt, 'id' | 'method'>) => {
-    if (method !== 'idCard') (method === 'smartId' ? smartId : mobileId).carryOn(id)
+  const callbackPage = `${new URL(config.applicationUrl).origin}/login/smart-id`
+  const link = linkLogin({ ...phones, smartId: gateways.smartId, callbackPage })
+  const carryOn = (attempt: Pick<LoginAttempt, 'id' | 'method' | 'link'>) => {
+    if (attempt.link !== null) link.carryOn(attempt.id)
+    else if (attempt.method !== 'idCard') (attempt.method === 'smartId' ? smartId : mobileId).carryOn(attempt.id)
   }
 
   return {
@@ -47,10 +51,13 @@ export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps
       db,
       smartId,
       mobileId,
+      link,
+      callbacks: gateways.smartId,
       normalisePhone,
       carryOn,
       now,
       limitLogin: loginLimiter({ db, now, limits: config.loginLimits }),
+      limitLink: linkLimiter({ db, now, limits: config.linkLimits }),
       secondsLeft: (token) => secondsLeft(db, token, now()),
       welcome: (identity) =>
         welcomePerson({ db, registry: gateways.registry, now, recordChecks, lookForNotices }, identity),

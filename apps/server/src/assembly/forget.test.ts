@@ -108,10 +108,13 @@ onBothEngines('what is over is forgotten', (product) => {
       boolean
     >,
     notice_mail: { waiting: false, sent: true, unwanted: true, 'given-up': true } satisfies Record<MailState, boolean>,
-    login_attempt: { prepared: false, waiting: false, proved: true, failed: true } satisfies Record<
-      LoginAttemptState,
-      boolean
-    >,
+    login_attempt: {
+      prepared: false,
+      waiting: false,
+      linked: false,
+      proved: true,
+      failed: true,
+    } satisfies Record<LoginAttemptState, boolean>,
     signature_attempt: {
       started: false,
       'choosing-certificate': false,

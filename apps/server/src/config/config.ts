@@ -41,6 +41,8 @@ export type ServerConfig = OutsideSettings & {
   payments: PaymentSettings
   /** Per minute and address, per ten minutes and person, and the number of open requests on a person's phone. */
   loginLimits: { perAddress: number; perPerson: number; openPerPerson: number }
+  /** Logins by link: per minute from an address, in ten minutes in a browser. */
+  linkLimits: { perAddress: number; perBrowser: number }
   /** A person's time to confirm a login or a signature (docs/rules.md: Attempt). */
   attemptMs: number
   /** Per minute: writing calls of one kind by one person, and logins by card from one address. */
@@ -100,6 +102,8 @@ const environment = z.object({
   ...outsideVariables.shape,
   LOGINS_PER_ADDRESS: integer(300, 1),
   LOGINS_PER_PERSON: integer(20, 1),
+  LINKS_PER_ADDRESS: integer(60, 1),
+  LINKS_PER_BROWSER: integer(10, 1),
   LOGINS_OPEN_PER_PERSON: integer(1, 1),
   ATTEMPT_SECONDS: integer(150, 1),
   WRITES_PER_PERSON: integer(120, 1),
@@ -162,6 +166,7 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
     errorReporting: given.ERROR_REPORTING_URL === undefined ? null : { url: given.ERROR_REPORTING_URL, sampleRate: 1 },
     ...outsideSettings(given),
     payments: paymentSettings(given),
+    linkLimits: { perAddress: given.LINKS_PER_ADDRESS, perBrowser: given.LINKS_PER_BROWSER },
     loginLimits: {
       perAddress: given.LOGINS_PER_ADDRESS,
       perPerson: given.LOGINS_PER_PERSON,

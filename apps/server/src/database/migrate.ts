@@ -21,6 +21,7 @@ import { wideEventIds } from '../../migrations/0018-wide-event-ids.ts'
 import { twentyYears } from '../../migrations/0019-twenty-years.ts'
 import { boundedFigures } from '../../migrations/0020-bounded-figures.ts'
 import { laterAddresses } from '../../migrations/0021-later-addresses.ts'
+import { loginsByLink } from '../../migrations/0022-logins-by-link.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0019-twenty-years': twentyYears,
   '0020-bounded-figures': boundedFigures,
   '0021-later-addresses': laterAddresses,
+  '0022-logins-by-link': loginsByLink,
 }
 
 /** The server's queries on a pool; every table is in the schema `sammas`. */

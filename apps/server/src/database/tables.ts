@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Set by the database when absent; read as a Date. */
 type Moment = ColumnType<Date, Date | string, Date | string>
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>
 /** jsonb: written as text, read as its value; every reader parses it with a schema. */
 type Json = ColumnType<unknown, string, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
@@ -17,7 +18,7 @@ export type PersonTable = {
   phone_number: string | null
   created_at: Moment
   /** Of e-mails; null: not known. */
-  mail_language: ColumnType<string | null, string | null | undefined, string | null>
+  mail_language: TextOrNull
 }
 
 export type MemberTable = { person_id: number; member_number: number; joined_at: Moment }
@@ -62,7 +63,8 @@ export type LoginAttemptTable = {
   handle_hash: string
   browser_hash: string
   method: string
-  personal_code: string
+  /** Null: a login by link for anybody, not yet proved. */
+  personal_code: string | null
   phone_number: string | null
   state: string
   /** `controlCode` in the code. */
@@ -77,6 +79,15 @@ export type LoginAttemptTable = {
   identity: JsonOrNull
   finished_at: MomentOrNull
   created_at: Moment
+  /** Of the callback's value: a login by link has one, a login by push none. */
+  callback_hash: TextOrNull
+  /** Of the values with which the callback was accepted. */
+  returned_hash: TextOrNull
+  /** When the service began a session by link. */
+  linked_at: MomentOrNull
+  language: TextOrNull
+  /** The place in the application that the person wanted. */
+  return_path: TextOrNull
 }
 
 export type MandateTable = {

@@ -49,6 +49,13 @@ export class TestBrowser {
     return this.send('POST', '/authenticate', { type: 'SMART_ID', personalCode })
   }
 
+  /** Begins a login by link, for nobody in particular. */
+  async startByLink(body: object = {}): Promise<{ authenticationHash: string; deviceLink: string }> {
+    const started = await this.send('POST', '/authenticate', { type: 'SMART_ID_LINK', ...body })
+    expect(started.statusCode, started.body).toBe(200)
+    return started.json()
+  }
+
   askToken(fields: Record<string, string>) {
     return this.product.server.app.inject({
       method: 'POST',
@@ -129,6 +136,13 @@ export function testPhone(product: TestProduct, personalCode: string) {
     await rings()
   }
   return {
+    /** Opens a link on this phone; answers the app's result. */
+    scan: async (deviceLink: string) => (await post('scan', { deviceLink })).json<{ result: string }>().result,
+    /** Answers the newest request; the values with which the app returns, null where it does not. */
+    returns: async (answer: 'confirm' | 'refuse') => {
+      const { opens } = (await post(answer)).json<{ opens?: string | null }>()
+      return opens === null || opens === undefined ? null : Object.fromEntries(new URL(opens).searchParams)
+    },
     hold,
     release,
     /** Waits until a request is on the phone. */

@@ -52,6 +52,7 @@ export async function fillDatabase(
     ...(fetch === undefined ? {} : { fetch }),
     config: sandboxConfig({
       baseUrl: sandboxUrl,
+      callbacks: 'loopback',
       smartId: { relyingPartyUUID: config.smartId.relyingPartyUUID, name: config.smartId.relyingPartyName },
       mobileId: { relyingPartyUUID: config.mobileId.relyingPartyUUID, name: config.mobileId.relyingPartyName },
       registryKey: config.registry.key,
@@ -93,6 +94,7 @@ export async function openTestProduct(
     SMART_ID_PUSH_DELAY_MS: '0',
     LOGINS_PER_PERSON: '1000',
     LOGINS_PER_ADDRESS: '1000',
+    LINKS_PER_ADDRESS: '1000',
     LOGINS_OPEN_PER_PERSON: '50',
     WRITES_PER_PERSON: '10000',
     // Periodic checks would disturb a test's counts.

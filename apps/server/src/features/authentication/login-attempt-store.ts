@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import type { ErrorCode } from '@sammas/contract/errors'
+import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { sql, type Selectable } from 'kysely'
 import { hashed } from '../../database/hash.ts'
@@ -7,31 +8,50 @@ import { databaseTimeIn, overdueMs, type LeasedTable } from '../../database/leas
 import type { Database } from '../../database/migrate.ts'
 import { openFigures, type OpenFigures } from '../../database/open-figures.ts'
 import type { LoginAttemptTable } from '../../database/tables.ts'
-import { identity, type Identity, type LoginAttempt, type LoginAttemptState } from './login-attempt.ts'
+import { identity, type Identity, type LinkPart, type LoginAttempt, type LoginAttemptState } from './login-attempt.ts'
 
-const open = ['prepared', 'waiting'] as const satisfies readonly LoginAttemptState[]
+const open = ['prepared', 'waiting', 'linked'] as const satisfies readonly LoginAttemptState[]
 
 /** Attempts that need a process to work on them. */
 export const openAttempts: LeasedTable = { table: 'login_attempt', until: 'leased_until', alive: open }
 
-type AttemptRow = Selectable<LoginAttemptTable> & { push_in_ms: number; overdue_ms: number }
+type AttemptRow = Selectable<LoginAttemptTable> & {
+  push_in_ms: number
+  overdue_ms: number
+  elapsed_ms: number | null
+}
 
 /** Attempts as the database's clock sees them: the clocks of two servers may differ. */
-const attempts = (db: Database) =>
+export const attempts = (db: Database) =>
   db
     .selectFrom('login_attempt')
     .selectAll()
     .select([
       sql<number>`(extract(epoch from push_at - now()) * 1000)::float8`.as('push_in_ms'),
       overdueMs.as('overdue_ms'),
+      sql<number | null>`(extract(epoch from now() - linked_at) * 1000)::float8`.as('elapsed_ms'),
     ])
 
-function attemptOf(row: AttemptRow): LoginAttempt {
+function linkOf(row: AttemptRow): LinkPart | null {
+  if (row.callback_hash === null) return null
+  return {
+    elapsedMs: row.elapsed_ms ?? 0,
+    // Written from the language of a request.
+    language: row.language as Language,
+    returnPath: row.return_path,
+    returnedHash: row.returned_hash,
+  }
+}
+
+export function attemptOf(row: AttemptRow): LoginAttempt {
+  const link = linkOf(row)
   return {
     id: row.id,
-    // Only this file writes these four, from parsed values.
+    // Only this file and link-attempt-store.ts write these four, from parsed values.
     method: row.method as LoginAttempt['method'],
-    personalCode: row.personal_code as PersonalCode,
+    ...(link === null
+      ? { link, personalCode: row.personal_code as PersonalCode }
+      : { link, personalCode: row.personal_code as PersonalCode | null }),
     state: row.state as LoginAttemptState,
     failureCode: row.failure_code as ErrorCode | null,
     phoneNumber: row.phone_number,
@@ -146,7 +166,7 @@ export async function hasProved(
   return row !== undefined
 }
 
-/** Open attempts on the person's phone, the earliest end first, each with whether this browser began it. */
+/** Open attempts on the person's phone, the earliest end first, each with whether this browser began it. A login by link rings none. */
 export async function ringingAttempts(
   db: Database,
   asked: { personalCode: PersonalCode; method: LoginAttempt['method']; secrets: readonly string[] },
@@ -158,7 +178,7 @@ export async function ringingAttempts(
     .select(sql<number>`ceil(extract(epoch from deadline_at - now()))::int`.as('seconds_left'))
     .where('personal_code', '=', asked.personalCode)
     .where('method', '=', asked.method)
-    .where('state', 'in', open)
+    .where('state', 'in', ['prepared', 'waiting'])
     .where(sql<boolean>`deadline_at > now()`)
     .orderBy('deadline_at')
     .execute()
@@ -208,7 +228,8 @@ export async function endAttempt(db: Database, id: string, change: AttemptEnd, n
       : { failure_code: change.code }
   const row = await db
     .updateTable('login_attempt')
-    .set({ state: change.state, ...end, finished_at: now })
+    // A finished attempt keeps nothing that could go on with it: no challenge, no secret of a link.
+    .set({ state: change.state, ...end, finished_at: now, data: '{}' })
     .where('id', '=', id)
     .where('state', 'in', open)
     .returning('method')

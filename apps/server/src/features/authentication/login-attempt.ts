@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@sammas/contract/errors'
+import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
@@ -15,13 +16,32 @@ export const identity = z.object({
 })
 export type Identity = z.output<typeof identity>
 
-/** `prepared` not yet sent to the phone, `waiting` sent; final: `proved` the person is known, `failed` it is over. */
-export type LoginAttemptState = 'prepared' | 'waiting' | 'proved' | 'failed'
+/**
+ * `prepared` not yet sent to the phone, `waiting` sent, `linked` begun by link and not yet proved; final: `proved` the person is known,
+ * `failed` it is over.
+ */
+export type LoginAttemptState = 'prepared' | 'waiting' | 'linked' | 'proved' | 'failed'
 
-export type LoginAttempt = {
+/** The part that only a login by link has. */
+export type LinkPart = {
+  /** Since the service began the session, by the database's clock. */
+  elapsedMs: number
+  language: Language
+  returnPath: string | null
+  /** Hash of the values with which the callback was accepted; null: it was not. */
+  returnedHash: string | null
+}
+
+/** An attempt by push or by card, whose person is named from the start, or by link, whose person may be anybody. */
+export type LoginAttempt = AttemptFields &
+  ({ link: null; personalCode: PersonalCode } | { link: LinkPart; personalCode: PersonalCode | null })
+
+export type PushAttempt = Extract<LoginAttempt, { link: null }>
+export type LinkAttempt = Extract<LoginAttempt, { link: LinkPart }>
+
+type AttemptFields = {
   id: string
   method: LoginMethod
-  personalCode: PersonalCode
   phoneNumber: string | null
   state: LoginAttemptState
   controlCode: string | null

@@ -3,6 +3,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { ApiError, tooMany } from '../../refusals/api-error.ts'
 import { countUse, secondsUsedUp } from '../../database/limits.ts'
 import type { Database } from '../../database/migrate.ts'
+import { linksBegun } from './link-attempt-store.ts'
 import { endAttempt, hasProved, ringingAttempts } from './login-attempt-store.ts'
 
 /** A request to make a person's phone ask for a PIN. */
@@ -21,6 +22,39 @@ export type LoginLimits = {
   perPerson: number
   /** Requests that one person may have open on one kind of phone application at once. */
   openPerPerson: number
+}
+
+/** A request to begin a login by link. It names no person and rings no phone. */
+export type LinkStart = { secrets: readonly string[]; address: string }
+
+export type LinkLimits = {
+  /** Per minute from one network address; an office shares one. */
+  perAddress: number
+  /** In ten minutes in one browser, renewals included. */
+  perBrowser: number
+}
+
+const LINK_WINDOW_SECONDS = 600
+
+/**
+ * Decides whether a login by link may begin.
+ *
+ * @throws ApiError 429, with the time until the next may
+ */
+export function linkLimiter(deps: {
+  db: Database
+  now: () => Date
+  limits: LinkLimits
+}): (start: LinkStart) => Promise<void> {
+  const { db, now, limits } = deps
+  const refuse = (seconds: number) => new ApiError(429, [{ code: 'login.links.too.many' }], seconds)
+  return async ({ secrets, address }) => {
+    const minute = { uses: limits.perAddress, windowSeconds: 60 }
+    const seconds = await countUse(db, `login by link from ${address}`, minute, now())
+    if (seconds > 0) throw refuse(seconds)
+    const { count, secondsLeft } = await linksBegun(db, secrets, LINK_WINDOW_SECONDS)
+    if (count >= limits.perBrowser) throw refuse(secondsLeft)
+  }
 }
 
 /** The same number of tries over longer and longer windows: repeated failures wait longer each time. */

@@ -5,7 +5,7 @@ import { mobileIdCodes } from '../../eid/failure-codes.ts'
 import { answerUnknown } from '../../eid/late-answer.ts'
 import { phoneAnswer } from '../../eid/phone-answer.ts'
 import type { MobileId } from '../../gateways/mobile-id/mobile-id.ts'
-import type { LoginAttempt } from './login-attempt.ts'
+import type { PushAttempt } from './login-attempt.ts'
 import type { PhoneService } from './phone-login.ts'
 
 const codes = mobileIdCodes.login
@@ -16,7 +16,7 @@ const stored = z.object({
   sessionId: z.nullable(z.string()),
 })
 
-function ownerOf(attempt: LoginAttempt) {
+function ownerOf(attempt: PushAttempt) {
   if (attempt.phoneNumber === null) throw new Error('a Mobile-ID attempt has no phone number')
   return { personalCode: attempt.personalCode, phoneNumber: attempt.phoneNumber }
 }

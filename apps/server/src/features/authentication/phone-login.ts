@@ -10,7 +10,7 @@ import { lastWord, latenessOf, pollMs, type LateCodes } from '../../eid/late-ans
 import type { PhonePoll } from '../../eid/phone-answer.ts'
 import type { LeasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
-import type { Identity, LoginAttempt } from './login-attempt.ts'
+import type { Identity, PushAttempt } from './login-attempt.ts'
 import { addAttempt, endAttempt, markSent, notePollTrouble, openAttempt } from './login-attempt-store.ts'
 
 type Failed = { state: 'failed'; code: ErrorCode }
@@ -22,8 +22,8 @@ export type PhoneService = {
   /** Makes challenge and code; sends nothing. */
   prepare: (language: Language) => { controlCode: string; data: unknown }
   /** Sends the request to the phone, unless `data` shows that it was sent; answers the data to store. */
-  send: (attempt: LoginAttempt) => Promise<{ state: 'sent'; data: unknown } | Failed>
-  poll: (attempt: LoginAttempt, waitMs: number) => Promise<PhonePoll<Identity>>
+  send: (attempt: PushAttempt) => Promise<{ state: 'sent'; data: unknown } | Failed>
+  poll: (attempt: PushAttempt, waitMs: number) => Promise<PhonePoll<Identity>>
 }
 
 export type PhoneLoginDeps = {
@@ -59,7 +59,7 @@ const sendingAtOnce = 25
  * How long after the deadline an unreachable service is retried: as long as a finished login can be fetched. Later no browser waits for
  * it, and a new login costs one confirmation.
  */
-const askedForMs = 60_000
+export const askedForMs = 60_000
 
 /** The work for an attempt at each of its two steps. */
 function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
@@ -68,7 +68,7 @@ function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
   const fail = (id: string, code: ErrorCode) => endAttempt(db, id, { state: 'failed', code }, now())
 
   /** Sends the request once its moment has come and the queue allows it. */
-  const send = async (attempt: LoginAttempt): Promise<void> => {
+  const send = async (attempt: PushAttempt): Promise<void> => {
     await background.wait(attempt.pushInMs)
     // The queue may have been long: the attempt may be over by now.
     const sent = await inTurn(async () => {
@@ -82,7 +82,7 @@ function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
   /**
    * Answers the ms until the next poll. A confirmation counts when it is read late, too: the token only goes to the browser that began.
    */
-  const poll = async (attempt: LoginAttempt): Promise<number> => {
+  const poll = async (attempt: PushAttempt): Promise<number> => {
     const lateness = latenessOf(attempt.overdueMs, askedForMs)
     const outcome = lastWord(await service.poll(attempt, pollMs(lateness)), lateness, service.late)
     switch (outcome.state) {
@@ -116,7 +116,7 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
   const carry = async (id: string, signal: AbortSignal): Promise<number> => {
     while (!signal.aborted) {
       const attempt = await openAttempt(db, id)
-      if (attempt === null) break
+      if (attempt === null || attempt.link !== null) break
       // Late and `prepared`: no phone was asked, or the process that asked died with its session.
       if (attempt.state === 'prepared') await (attempt.overdueMs < 0 ? send(attempt) : fail(id, service.late.unknown))
       else {

@@ -1,14 +1,17 @@
 import { askOnce } from '../call/identity-call.ts'
 import { bodyOfSuccess } from '../call/identity-exchange.ts'
 import { CHALLENGE_BYTES, PSS } from './authentication-calls.ts'
-import { deviceLink, type LinkSession } from './device-link.ts'
+import { deviceLink, isDigestOfSecret, isVerifierOf, type LinkSession } from './device-link.ts'
 import { linkInteractionsFor } from './interactions.ts'
 import { linkAnswer, linkStartAnswer } from './smart-id-answers.ts'
 import type { SmartIdExchange, SmartIdOptions } from './smart-id-exchange.ts'
 import type { SmartId, SmartIdLinkLogin } from './smart-id.ts'
 import { verifyAuthentication } from './verify-authentication.ts'
 
-type LinkCalls = Pick<SmartId, 'startLinkLogin' | 'pollLinkLogin' | 'proveLinkLogin' | 'qrLink' | 'appLink'>
+type LinkCalls = Pick<
+  SmartId,
+  'startLinkLogin' | 'pollLinkLogin' | 'isOwnReturn' | 'isVerifierOf' | 'proveLinkLogin' | 'qrLink' | 'appLink'
+>
 
 /** Login: ACSP_V2 by device link (docs/rules.md: Smart-ID links). */
 export function linkCalls(
@@ -52,6 +55,10 @@ export function linkCalls(
       const { flowType: flow, userChallenge } = answer.data.signature
       return { state: 'done', value: { flow, userChallenge, body: JSON.stringify(outcome.value) } }
     },
+
+    isOwnReturn: ({ sessionSecret }, digest) => isDigestOfSecret(digest, sessionSecret),
+
+    isVerifierOf: ({ userChallenge }, verifier) => isVerifierOf(verifier, userChallenge),
 
     proveLinkLogin: async (login, { body }) => {
       const asked = { ...login, flows: ['QR', 'Web2App'] } as const

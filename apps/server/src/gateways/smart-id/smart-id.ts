@@ -68,7 +68,11 @@ export type SmartId = {
   ): Promise<SmartIdOutcome<SmartIdLinkLogin>>
   /** Long poll of at most `waitMs`. */
   pollLinkLogin(sessionId: string, waitMs: number): Promise<SmartIdPoll<SmartIdLinkAnswer>>
-  /** Verifies ACSP_V2 in full. After a followed link only when the callback's values have been checked. */
+  /** Whether a callback's `sessionSecretDigest` is that of this session. */
+  isOwnReturn(login: SmartIdLinkLogin, sessionSecretDigest: string): boolean
+  /** Whether a callback's `userChallengeVerifier` is the one behind the signed answer. */
+  isVerifierOf(answer: SmartIdLinkAnswer, userChallengeVerifier: string): boolean
+  /** Verifies ACSP_V2 in full. After a followed link only when both values of the callback have been checked. */
   proveLinkLogin(login: SmartIdLinkLogin, answer: SmartIdLinkAnswer): Promise<SmartIdOutcome<SmartIdIdentity>>
   /** The link of a QR code, `elapsedSeconds` after the session began. */
   qrLink(login: SmartIdLinkLogin, language: Language, elapsedSeconds: number): string
