@@ -4,9 +4,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PostgresPool } from 'kysely'
 import { registerBanks } from './banks/register-banks.ts'
 import { registerCalendar } from './calendar-page/calendar-routes.ts'
-import { openCertificateAuthorities } from './certificates/certificate-authority.ts'
+import { openCertificateAuthorities, type CertificateAuthorities } from './certificates/certificate-authority.ts'
 import type { SandboxConfig } from './config.ts'
 import { keyStoreOn, openDatabase } from './database/open-database.ts'
+import type { SandboxDatabase } from './database/tables.ts'
 import { registerIdCard } from './id-card/register-id-card.ts'
 import { registerFaults } from './faults/fault-routes.ts'
 import { applyFaults, openFaults } from './faults/faults.ts'
@@ -84,6 +85,30 @@ export async function buildSandbox(options: {
   registerReceived(app, { now })
   registerOwnPages(app, config.applicationUrl)
   registerTimestampAndOcsp(app, { authorities, now })
+  registerPhones(app, { db, authorities, config, now })
+  registerIdCard(app, { authorities, findPerson: (code) => nameOf(db, code) })
+  registerRegistry(app, { db, now, key: config.registryKey, slowMs: config.slowMs })
+  registerCalendar(app, { db, now })
+  registerBanks(app, { db, now, fetch: options.fetch, keys: config.bankKeys, shops: config.shops })
+  const mailServer = registerMailbox(app, { db, faults, slowMs: config.slowMs })
+  registerFaults(app, faults)
+  await app.ready()
+  return {
+    app,
+    people: () => [...samplePeopleLines],
+    trustedPem: authorities.trustedPem,
+    pemOf: authorities.pemOf,
+    listenForMail: mailServer.listen,
+    close: () => Promise.all([app.close(), mailServer.close()]).then(() => undefined),
+  }
+}
+
+/** Smart-ID, Mobile-ID and the phones on which their requests appear. */
+function registerPhones(
+  app: FastifyInstance,
+  deps: { db: SandboxDatabase; authorities: CertificateAuthorities; config: SandboxConfig; now: () => Date },
+): void {
+  const { db, authorities, config, now } = deps
   const smartId = registerSmartId(app, {
     db,
     authorities,
@@ -119,21 +144,6 @@ export async function buildSandbox(options: {
     findPerson: (code) => nameOf(db, code),
     now,
   })
-  registerIdCard(app, { authorities, findPerson: (code) => nameOf(db, code) })
-  registerRegistry(app, { db, now, key: config.registryKey, slowMs: config.slowMs })
-  registerCalendar(app, { db, now })
-  registerBanks(app, { db, now, fetch: options.fetch, keys: config.bankKeys, shops: config.shops })
-  const mailServer = registerMailbox(app, { db, faults, slowMs: config.slowMs })
-  registerFaults(app, faults)
-  await app.ready()
-  return {
-    app,
-    people: () => [...samplePeopleLines],
-    trustedPem: authorities.trustedPem,
-    pemOf: authorities.pemOf,
-    listenForMail: mailServer.listen,
-    close: () => Promise.all([app.close(), mailServer.close()]).then(() => undefined),
-  }
 }
 
 /** The pages about the sandbox itself. */

@@ -16,6 +16,7 @@ const smartId: FailureCodes<Exclude<SmartIdFailure, 'session-not-found'>> = {
   'client-refused': 'smart.id.client.refused',
   'validation-failed': 'smart.id.validation.failed',
   'certificate-revoked': 'smart.id.certificate.revoked',
+  'foreign-account': 'smart.id.unsupported.country',
   'technical-error': 'smart.id.technical.error',
 }
 
@@ -30,6 +31,8 @@ const mobileId: FailureCodes<Exclude<MobileIdFailure, 'session-not-found'>> = {
   'client-refused': 'mobile.id.client.refused',
   'validation-failed': 'mobile.id.validation.failed',
   'certificate-revoked': 'mobile.id.certificate.revoked',
+  // No number of another country is taken, so there is no such answer.
+  'foreign-account': 'mobile.id.validation.failed',
   'technical-error': 'mobile.id.internal.error',
 }
 

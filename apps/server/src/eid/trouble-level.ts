@@ -20,6 +20,7 @@ const causes: Readonly<Record<IdentityReason, Cause>> = {
   'sim-error': 'person',
   'hash-mismatch': 'person',
   'certificate-revoked': 'person',
+  'foreign-account': 'person',
   'delivery-error': 'service',
   maintenance: 'service',
   'client-refused': 'service',

@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { personalCode } from '@sammas/domain/person/personal-code'
 import type { CertificateProfile } from '@sammas/sandbox/certificates/certificate-authority'
+import { buildCertificate, encodeName } from '@sammas/sandbox/certificates/build-certificate'
 import { expect, test } from 'vitest'
 import { MARI, now, openTrustServices } from '../signatures/testing/trust-services.ts'
 import { certificateCheck, type CertificateUse } from './certificate-check.ts'
@@ -35,4 +37,33 @@ test.each<[CertificateProfile, 'smart-id' | 'mobile-id', CertificateUse]>([
   for (const other of others) expect(await answerOf(other, use)).toBe('certificate-of-another-scheme')
   const otherUse = use === 'signing' ? 'authentication' : 'signing'
   expect(await answerOf(scheme, otherUse)).toBe('certificate-for-another-use')
+})
+
+test.each([
+  ['PNOLV-329999-99901', 'certificate-of-another-country'],
+  ['PNOLT-49912318881', 'certificate-of-another-country'],
+  ['PNOEE-49912318881', 'certificate-unreadable'],
+  ['49203152718', 'certificate-unreadable'],
+])('a certificate of %s is refused as %s', async (serialNumber, reason) => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' })
+  const name = encodeName([{ type: 'serialNumber', value: serialNumber }])
+  const at = now()
+  const der = buildCertificate({
+    issuer: name,
+    subject: name,
+    holderKey: privateKey,
+    signerKey: privateKey,
+    extensions: [],
+    serialNumber: Buffer.from([1]),
+    notBefore: at,
+    notAfter: new Date(at.getTime() + 1000),
+  })
+  const check = certificateCheck({
+    scheme: 'smart-id',
+    trustedCertificates: everyAuthority,
+    testPolicies: 'refused',
+    ocsp: gateways.ocsp,
+    now,
+  })
+  expect(await check(der, { use: 'authentication', personalCode: null })).toEqual({ ok: false, reason })
 })

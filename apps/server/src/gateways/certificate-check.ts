@@ -5,7 +5,7 @@ import type { ChainProblem } from '../signatures/certificate-chain.ts'
 import { readPersonCertificate } from '../signatures/person-certificate.ts'
 import { isOfScheme, type Scheme } from '../signatures/scheme-policies.ts'
 import type { TestPolicies } from '../signatures/test-policies.ts'
-import { readCertificatesPem } from '../signatures/x509.ts'
+import { readCertificate, readCertificatesPem } from '../signatures/x509.ts'
 import type { OcspGateway } from './ocsp/ocsp.ts'
 
 /** Purpose of the certificate: authentication, or signing a document. */
@@ -14,6 +14,8 @@ export type CertificateUse = 'authentication' | 'signing'
 export type CertificateProblem =
   | ChainProblem
   | 'certificate-unreadable'
+  /** A person's, of an identity scheme in another country. */
+  | 'certificate-of-another-country'
   | 'certificate-for-another-use'
   | 'certificate-not-qualified'
   | 'certificate-of-another-scheme'
@@ -55,7 +57,8 @@ export function certificateCheck(options: {
   const trusted = options.trustedCertificates.flatMap(readCertificatesPem)
   return async (der, expected) => {
     const person = readPersonCertificate(der)
-    if (person === null) return { ok: false, reason: 'certificate-unreadable' }
+    if (person === null)
+      return { ok: false, reason: isForeign(der) ? 'certificate-of-another-country' : 'certificate-unreadable' }
     const chain = verifyChain(person.certificate, trusted, options.now())
     if (!chain.ok) return chain
     const { personalCode } = person
@@ -72,6 +75,12 @@ export function certificateCheck(options: {
     const { givenName, surname, certificate } = person
     return { ok: true, personalCode, givenName, surname, publicKey: certificate.publicKey }
   }
+}
+
+/** Whether the subject has a natural person's identifier of another country (ETSI EN 319 412-1, 5.1.3). */
+function isForeign(der: Buffer): boolean {
+  const identifier = readCertificate(der)?.subject.serialNumber ?? ''
+  return /^(?:PNO|IDC|PAS|TIN)(?!EE)[A-Z]{2}-./.test(identifier)
 }
 
 async function revocationProblem(ocsp: OcspGateway, der: Buffer, issuer: Buffer): Promise<CertificateProblem | null> {

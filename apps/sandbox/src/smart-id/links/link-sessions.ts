@@ -37,6 +37,9 @@ export type LinkSessions = {
   status(sessionId: string, timeoutMs: number): Promise<object | null>
 }
 
+/** An opened link is on its phone within this time. */
+const COMING_MS = 5000
+
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /** Sessions that begin by link: they ring no phone, and belong to nobody until a link is opened. */
@@ -87,9 +90,12 @@ export function linkSessions(deps: LinkSessionDeps): LinkSessions {
       }
       const session = await longPoll({ read, bells: deps.bells, bellName: sessionId, timeoutMs, now })
       if (session !== null && session.taken_at === null) return refusedBody('TIMEOUT', null)
-      const isKnown = session !== null || (await links.find(sessionId)) === null
+      if (session === null && (await links.find(sessionId)) !== null) return { state: 'RUNNING' }
       const left = Math.max(1, timeoutMs - (now().getTime() - start))
-      return isKnown ? deps.statusOnPhone(sessionId, left) : { state: 'RUNNING' }
+      const onPhone = await deps.statusOnPhone(sessionId, left)
+      // Between opening the link and showing the request.
+      const isComing = session !== null && now().getTime() - (session.taken_at?.getTime() ?? 0) < COMING_MS
+      return onPhone ?? (isComing ? { state: 'RUNNING' } : null)
     },
   }
 }

@@ -61,7 +61,7 @@ onBothEngines('login by Smart-ID link', (product) => {
     const { authenticationHash } = await start(me)
     expect(await tokenOf(me, authenticationHash)).toMatchObject({ deviceLink: null, elapsedSeconds: 0 })
     const stranger = browser()
-    await start(stranger)
+    await stranger.startLogin(jaan)
     const answer = await stranger.askToken({ grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' })
     expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })
     await testPhone(product(), mari).scan(await qrOf(me, authenticationHash))
@@ -122,7 +122,7 @@ onBothEngines('login by Smart-ID link', (product) => {
   test('a callback in another browser is refused, also with the handle and a planted cookie of its own', async () => {
     const [me, stranger] = [browser(), browser()]
     const { deviceLink } = await start(me)
-    await start(stranger)
+    await stranger.startLogin(jaan)
     const values = await confirmedOnPhone(deviceLink)
     expect((await callback(browser(), values)).statusCode).toBe(401)
     expect((await callback(stranger, values)).statusCode).toBe(401)
@@ -187,17 +187,14 @@ onBothEngines('login by Smart-ID link', (product) => {
     expect(me.cookie?.split('.')).toHaveLength(1)
     await testPhone(product(), jaan).scan(link)
     await expect.poll(() => tokenOf(me, second.authenticationHash)).toHaveProperty('access_token')
-    await testPhone(product(), jaan).scan(await qrOf(me, second.authenticationHash))
-    await product().server.idle()
   })
 
-  test('a login goes on after a restart, in the answer and in the callback', async () => {
+  test('a callback counts after a restart of the server', async () => {
     const me = browser()
     const { deviceLink } = await start(me)
     const values = await confirmedOnPhone(deviceLink)
     await product().restart()
     const { authenticationHash } = (await callback(me, values)).json<{ authenticationHash: string }>()
-    await product().restart()
     await expect
       .poll(async () => {
         const answer = await tokenOf(me, authenticationHash)

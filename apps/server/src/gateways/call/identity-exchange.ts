@@ -28,6 +28,7 @@ export type IdentityProtocol<Own extends string> = {
 const failuresOfChecks: Readonly<Record<string, IdentityFailure>> = {
   'revocation-unknown': 'technical-error',
   'certificate-revoked': 'certificate-revoked',
+  'certificate-of-another-country': 'foreign-account',
 }
 
 const failureOfCheck = (problem: string): IdentityFailure => failuresOfChecks[problem] ?? 'validation-failed'

@@ -5,6 +5,8 @@ export type IdentityFailure =
   | 'timeout'
   | 'validation-failed'
   | 'certificate-revoked'
+  /** The person confirmed with an identity of another country. */
+  | 'foreign-account'
   /** The service does not accept our request: its form, our version or our right to it is at fault, not the person. */
   | 'client-refused'
   | 'technical-error'
