@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '@sammas/domain/language'
 import { hashed } from '../../database/hash.ts'
 import type { Browser, HandlersOf } from '../../http/handler.ts'
-import { ApiError, refusal } from '../../refusals/api-error.ts'
+import { refusal } from '../../refusals/api-error.ts'
 import type { AuthenticationDeps } from './authentication-handlers.ts'
 import { attemptOfCallback, takeCallback } from './link-attempt-store.ts'
 import { linkData } from './link-login.ts'
@@ -37,16 +37,16 @@ export function linkHandlers(
       const browserSecret = await secretFor(renews, browser)
       const login = { personalCode: null, browserSecret, handle, language, returnPath: returnPath ?? null }
       const begun = await deps.link.start(login)
-      if ('refused' in begun) throw refusal(400, begun.refused)
+      if ('refused' in begun) throw refusal(begun.refused)
       return { challengeCode: null, authenticationHash: handle, deviceLink: begun.appLink }
     },
 
     smartIdCallback: (async ({ body, browser }) => {
-      const invalid = () => new ApiError(401, [{ code: 'smart.id.callback.invalid' }])
+      const invalid = () => refusal('smart.id.callback.invalid')
       const found = await attemptOfCallback(db, browser.secrets, body.value)
       if (found === null) throw invalid()
       const { attempt, secret } = found
-      if (attempt.state === 'failed') throw refusal(400, attempt.failureCode ?? 'internal.error')
+      if (attempt.state === 'failed') throw refusal(attempt.failureCode ?? 'internal.error')
       // A login that has its token is over, however the callback came back.
       if ((await secondsLeft(attempt, secret)) !== null) throw invalid()
       const { sessionSecretDigest: digest, userChallengeVerifier: verifier } = body

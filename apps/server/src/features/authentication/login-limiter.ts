@@ -47,7 +47,7 @@ export function linkLimiter(deps: {
   limits: LinkLimits
 }): (start: LinkStart) => Promise<void> {
   const { db, now, limits } = deps
-  const refuse = (seconds: number) => new ApiError(429, [{ code: 'login.links.too.many' }], seconds)
+  const refuse = (seconds: number) => new ApiError([{ code: 'login.links.too.many' }], seconds)
   return async ({ secrets, address }) => {
     const minute = { uses: limits.perAddress, windowSeconds: 60 }
     const seconds = await countUse(db, `login by link from ${address}`, minute, now())
