@@ -1,10 +1,10 @@
+import { DASHES } from '../text/dashes.ts'
+
 /** A person's names, of a certificate or the registry; a missing one is empty, or a dash. */
 export type Names = { readonly firstName: string; readonly lastName: string }
 
 /** The apostrophe and the signs that are written in its place, as they come from keyboards, registries and certificates. */
-const APOSTROPHES = /['`´ʹʻʼʽʾʿˈʹ‘’‛′‵Ꞌꞌ＇]/gu
-/** The hyphen and the signs that look like it: Unicode's dashes, the minus sign, the hyphen bullet and the modifier letter. */
-const HYPHENS = /[\p{Pd}−⁃˗]/gu
+export const APOSTROPHES = /['`´ʹʻʼʽʾʿˈʹ‘’‛′‵Ꞌꞌ＇]/gu
 
 /**
  * A registry name in title case: `KARL-ERIK O'BRIEN-ŠUSLIK` becomes `Karl-Erik O'Brien-Šuslik`. Every part after a blank,
@@ -19,7 +19,7 @@ export function titleCase(name: string): string {
  * becomes the empty text.
  */
 export function shownName(name: string): string {
-  return name.replace(HYPHENS, '').trim() === '' ? '' : titleCase(name)
+  return name.replace(DASHES, '').trim() === '' ? '' : titleCase(name)
 }
 
 /** A person's full name, of the names of a registry or a certificate; no blank stands for a missing one. */
@@ -27,33 +27,7 @@ export function personName({ firstName, lastName }: Names): string {
   return [shownName(firstName), shownName(lastName)].filter((name) => name !== '').join(' ')
 }
 
-/**
- * Whether two names are the same to the eye: letter case, Unicode normal form, blanks and characters without a shape (category Cf) do not
- * count, and an apostrophe or a hyphen is the same however it is encoded. A missing name may be empty or a dash.
- */
-export function isSameName(one: Names, other: Names): boolean {
-  return comparable(one) === comparable(other)
-}
-
-function comparable({ firstName, lastName }: Names): string {
-  const [first, last] = [firstName, lastName].map((name) => (shownName(name) === '' ? '' : name))
-  return (
-    `${first ?? ''} ${last ?? ''}`
-      // Before the normal form, which splits some of the signs into others.
-      .replace(APOSTROPHES, "'")
-      .replace(HYPHENS, '-')
-      .replace(/\p{Cf}/gu, '')
-      .toUpperCase()
-      .normalize('NFKD')
-      // Turkish has an upper-case i with a dot; other registries write it without.
-      .replace(/I\u0307/g, 'I')
-      .normalize('NFKC')
-      .trim()
-      .replace(/\s+/g, ' ')
-  )
-}
-
-const PART_STARTS_AFTER = new RegExp(`${APOSTROPHES.source}|${HYPHENS.source}|[.]`, 'u')
+const PART_STARTS_AFTER = new RegExp(`${APOSTROPHES.source}|${DASHES.source}|[.]`, 'u')
 
 function titleCaseWord(word: string): string {
   if (/^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word)) return word

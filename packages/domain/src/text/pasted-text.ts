@@ -1,3 +1,5 @@
+import { DASHES } from './dashes.ts'
+
 /*
  * Characters that copying adds and nobody sees: marks of direction around a phone number, zero-width spaces, soft and unbreakable
  * hyphens, blanks of other widths (docs/rules.md: Pasted text). Parsers clean the text first; a field keeps it as it was typed.
@@ -8,9 +10,6 @@ const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Every space and separator; U+2800 is the blank of Braille. */
 const BLANKS = /[\s\p{Z}\u2800]+/gu
-
-/** Hyphens and dashes of every kind, and what is drawn like one: minus, modifier minus, hyphen bullet. */
-const DASHES = /[\p{Pd}\u2212\u02d7\u2043]/gu
 
 /** Joiners and variation selectors, which belong to the spelling of some scripts. */
 const SPELLING_SIGN = /[\u200c\u200d\p{Variation_Selector}]/u

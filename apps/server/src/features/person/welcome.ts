@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sammas/contract/errors'
-import { isSameName } from '@sammas/domain/person/name'
+import { isSameName } from '@sammas/domain/person/same-name'
 import { parsePersonalCode } from '@sammas/domain/person/personal-code'
 import type { Database } from '../../database/migrate.ts'
 import type { Registry, RegistryPerson } from '../../gateways/registry/registry.ts'
