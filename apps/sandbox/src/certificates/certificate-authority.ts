@@ -73,14 +73,7 @@ export async function openCertificateAuthorities(options: {
   const material = keyMaterial(keyStore)
   const opened = await Promise.all(FAMILIES.map((family) => openAuthority(family, material, now)))
   const authorities = byFamily(opened)
-  const pem = (family: Family): string => authorities[family].certificatePem
-  const pemOf: Record<Purpose, string> = {
-    'smart-id': pem('smart-id'),
-    'mobile-id': pem('mobile-id'),
-    'id-card': pem('id-card-2018') + pem('id-card-2025'),
-    timestamp: pem('timestamp'),
-    untrusted: pem('untrusted'),
-  }
+  const pemOf = pemByPurpose(authorities)
   const stateName = (serialNumber: string): string => `certificate-state/${serialNumber.toUpperCase()}`
 
   async function statusOf(serialNumber: string): Promise<CertificateStatus> {
@@ -153,6 +146,17 @@ function byFamily(opened: readonly Authority[]): Record<Family, Authority> {
     if (authority === undefined) throw new Error(`authority ${family} is not open`)
     return authority
   })
+}
+
+function pemByPurpose(authorities: Record<Family, Authority>): Record<Purpose, string> {
+  const pem = (family: Family): string => authorities[family].certificatePem
+  return {
+    'smart-id': pem('smart-id'),
+    'mobile-id': pem('mobile-id'),
+    'id-card': pem('id-card-2018') + pem('id-card-2025'),
+    timestamp: pem('timestamp'),
+    untrusted: pem('untrusted'),
+  }
 }
 
 function mapFamilies<Value>(value: (family: Family) => Value): Record<Family, Value> {

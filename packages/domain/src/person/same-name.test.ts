@@ -8,8 +8,8 @@ test.each(['', ' ', '-', '−', '–', '‐'])('a missing name may be written %j
 
 /** Signs that are written for the apostrophe and the hyphen, and blanks. */
 const LOOK_ALIKES = {
-  "'": [...'`´ʹʻʼʽʾʿˈ‘’‛′‵ꞌ＇'],
-  '-': [...'‐‑‒–—―−⁃˗﹘﹣－'],
+  "'": Array.from('`´ʹʻʼʽʾʿˈ‘’‛′‵ꞌ＇'),
+  '-': Array.from('‐‑‒–—―−⁃˗﹘﹣－'),
   ' ': [' ', '  ', '\u00A0', '\u2007', '\u202F', '\u2009', '\t', ' \u00A0 '],
 }
 
