@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { DestinationStream } from 'pino'
 import { registryAnswer } from './refusals/registry-answer.ts'
 import { backgroundWork } from './background/background-work.ts'
-import { isOfPerson } from './eid/trouble-level.ts'
+import { logTrouble } from './eid/trouble-level.ts'
 import { fairTurns } from './concurrency/fair-turns.ts'
 import { buildFeatures, type Features } from './assembly/build-features.ts'
 import { webConfigurationOf, type ServerConfig } from './config/config.ts'
@@ -239,10 +239,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     now,
     registryClock: registryTime,
     random: options.random ?? ((length) => randomBytes(length)),
-    onTrouble: (trouble) => {
-      if (isOfPerson(trouble.reason)) app.log.info(trouble, 'a person did not confirm, or could not')
-      else app.log.warn(trouble, 'an identity service did not do what was asked')
-    },
+    onTrouble: logTrouble(app.log),
   })
   const drawing = drawingThreads((error) => {
     app.log.error({ err: error }, 'a statement could not be drawn')

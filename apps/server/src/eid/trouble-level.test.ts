@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfPerson, type IdentityReason } from './trouble-level.ts'
+import { logTrouble, type IdentityReason } from './trouble-level.ts'
 
 test.each<[IdentityReason, boolean]>([
   ['user-refused', true],
@@ -14,12 +14,18 @@ test.each<[IdentityReason, boolean]>([
   ['sim-error', true],
   ['hash-mismatch', true],
   ['certificate-revoked', true],
+  ['foreign-account', true],
   ['delivery-error', false],
   ['maintenance', false],
   ['client-refused', false],
   ['validation-failed', false],
   ['technical-error', false],
   ['session-not-found', false],
-])('%s comes from the person: %s', (reason, expected) => {
-  expect(isOfPerson(reason)).toBe(expected)
+])('%s is the person’s own: %s', (reason, isOwn) => {
+  const lines: string[] = []
+  const at = (level: string) => (_trouble: object, words: string) => lines.push(`${level}: ${words}`)
+  logTrouble({ info: at('info'), warn: at('warn') })({ reason })
+  expect(lines).toEqual([
+    isOwn ? 'info: a person did not confirm, or could not' : 'warn: an identity service did not do what was asked',
+  ])
 })

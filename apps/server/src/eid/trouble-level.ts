@@ -29,5 +29,15 @@ const causes: Readonly<Record<IdentityReason, Cause>> = {
   'session-not-found': 'service',
 }
 
+type Log = Record<'info' | 'warn', (trouble: object, words: string) => void>
+
+/** Writes failures of identity services to the log; the words of a fault are those that operators have an alarm for. */
+export const logTrouble =
+  (log: Log) =>
+  (trouble: { reason: IdentityReason }): void => {
+    if (isOfPerson(trouble.reason)) log.info(trouble, 'a person did not confirm, or could not')
+    else log.warn(trouble, 'an identity service did not do what was asked')
+  }
+
 /** Whether a failure comes from the person's side: no operator has to look at it. */
-export const isOfPerson = (reason: IdentityReason): boolean => causes[reason] === 'person'
+const isOfPerson = (reason: IdentityReason): boolean => causes[reason] === 'person'

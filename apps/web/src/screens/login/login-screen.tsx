@@ -5,6 +5,7 @@ import { configuration } from '#web/api/configuration.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { useHydrating } from '#web/lib/use-hydrating.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Panel, Stack } from '#web/ui/layout.tsx'
 import { useQueryBeforeCard } from './card-journey.ts'
@@ -25,8 +26,10 @@ const MAINTENANCE_CHECK_MS = 10_000
 export function LoginScreen() {
   const from = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('from')
   const pictured = useContext(FirstDrawn)
-  const now = useNow(MAINTENANCE_CHECK_MS, pictured?.at)
-  const maintenance = maintenanceEnd(configuration().maintenanceWindows, new Date(now))
+  const now = useNow(MAINTENANCE_CHECK_MS)
+  const isHydrating = useHydrating()
+  const shownAt = isHydrating && pictured !== null ? pictured.at : now
+  const maintenance = maintenanceEnd(configuration().maintenanceWindows, new Date(shownAt))
   // Here, so that nothing typed is lost by a maintenance.
   const [values, setValues] = useState(pictured?.values ?? initialValues)
   if (maintenance !== null) return <Maintenance end={maintenance} />
