@@ -4,7 +4,7 @@ import { cleanCode } from '@sammas/domain/text/pasted-text'
 import * as z from 'zod/mini'
 import { call } from '#web/api/client.ts'
 import { configuration } from '#web/api/configuration.ts'
-import { ApiFailure, failureOf, firstCode, isPassing } from '#web/api/failure.ts'
+import { failureOf, firstCode, isPassing } from '#web/api/failure.ts'
 import { LOGIN_METHODS, type LoginMethod } from '@sammas/domain/person/login-method'
 import { attemptMemory } from '#web/attempt/pending-attempt.ts'
 import type { PhoneAnswer } from '#web/attempt/phone-attempt-state.ts'
@@ -79,8 +79,7 @@ async function askForToken(
     if ('access_token' in reply) {
       return { kind: 'done', result: { token: reply.access_token, endsInMs: reply.expires_in * 1000, method } }
     }
-    if (reply.error === NOT_COMPLETE) return waitingWith(reply)
-    throw new ApiFailure({ kind: 'answer', status: 200, errors: [{ code: reply.error }] })
+    return waitingWith(reply)
   } catch (error) {
     const failure = failureOf(error)
     const isClientError = failure.kind === 'answer' && failure.status >= 400 && failure.status < 500
