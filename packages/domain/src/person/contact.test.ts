@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressProblems, type Address, openContactFields, tidyAddress } from './address.ts'
 import { COUNTRY_CODES } from './countries.ts'
 import { DISTRICTS } from './districts.ts'
-import { asciiEmail, checkEmail, emailProblem, parseEmail } from './email.ts'
+import { checkEmail, emailProblem, parseEmail } from './email.ts'
 
 const home: Address = { street: 'Kase 5-12', postalCode: '10412', countryCode: 'EE', districtCode: '0784' }
 const abroad: Address = { ...home, countryCode: 'FI', districtCode: null }
@@ -133,12 +133,12 @@ test.each([
   ['mari@', 'shape'],
   [`${'a'.repeat(65)}@b.ee`, 'length'],
   ['tõnu@example.ee', 'local-letters'],
+  ['mari\u0001@example.ee', 'shape'],
+  ['mari@xn--a.ee', 'shape'],
 ])('"%s" is no e-mail address for its own reason: %s', (text, reason) => {
   expect(checkEmail(text)).toEqual({ valid: false, reason })
 })
 
-test('an internationalised domain is kept as it was typed and written in ASCII for the mail server', () => {
-  const email = parseEmail(' Mari@Õunapuu.ee ')
-  expect(email).toBe('Mari@Õunapuu.ee')
-  expect(email === null ? null : asciiEmail(email)).toBe('Mari@xn--unapuu-oxa.ee')
+test('an internationalised domain is kept as it was typed', () => {
+  expect(parseEmail(' Mari@Õunapuu.ee ')).toBe('Mari@Õunapuu.ee')
 })

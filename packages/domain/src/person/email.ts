@@ -51,11 +51,3 @@ export function emailProblem(text: string | null | undefined): EmailProblem | nu
   if (check.valid) return null
   return check.reason === 'empty' ? 'required.field' : 'invalid.email'
 }
-
-/** The address in the form that every mail server takes: ASCII, an internationalised domain as `xn--` (RFC 5891). */
-export function asciiEmail(email: Email): string {
-  const at = email.lastIndexOf('@')
-  const domain = asciiDomain(email.slice(at + 1))
-  if (domain === null) throw new RangeError('A checked e-mail address has a domain')
-  return `${email.slice(0, at)}@${domain}`
-}

@@ -164,7 +164,7 @@ test.each(['tõnu@example.ee', '"tõnu"@example.ee', 'tõnu@õunapuu.ee'])(
   },
 )
 
-test('a sender’s internationalised domain goes out in ASCII too, and no mailer is made with a sender that is none', async () => {
+test('a sender’s internationalised domain goes out in ASCII too', async () => {
   const { lines, starting, port } = await openPlainServer()
   const withSender = (sender: string) =>
     smtpMailer({ server: { host: '127.0.0.1', port, security: 'none', login: null }, sender })
@@ -172,5 +172,4 @@ test('a sender’s internationalised domain goes out in ASCII too, and no mailer
   expect(starting('MAIL')).toEqual(['MAIL FROM:<teated@xn--unapuu-oxa.ee>'])
   expect(starting('From:')).toEqual(['From: Sammas <teated@xn--unapuu-oxa.ee>'])
   expect(lines.filter((line) => /[^\x20-\x7e]/.test(line))).toEqual([])
-  expect(() => withSender('teated@')).toThrow(RangeError)
 })

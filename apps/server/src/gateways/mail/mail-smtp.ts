@@ -1,4 +1,4 @@
-import { asciiEmail, parseEmail } from '@sammas/domain/person/email'
+import { parseEmail } from '@sammas/domain/person/email'
 import { createTransport } from 'nodemailer'
 import type { Mail, Mailer, MailOutcome } from './mail.ts'
 
@@ -23,7 +23,6 @@ const LIMITS = { stepMs: 15_000, wholeMs: 45_000 }
 /** A mail server over SMTP (RFC 5321), one connection per e-mail: a pool would resend lost ones by itself. */
 export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Mailer {
   const { host, port, security, login } = server
-  const from = senderAddress(sender)
   const open = () =>
     createTransport({
       host,
@@ -43,11 +42,11 @@ export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Ma
   return {
     send: (mail) =>
       inTime(limits.wholeMs, async (): Promise<MailOutcome> => {
-        // The library parses an address as a list, so only a single address may reach it. It also sends letters outside ASCII to a
-        // server without SMTPUTF8, which RFC 6531 (3.4) forbids: an address has none before the at sign, and its domain goes as `xn--`.
+        // The library parses an address as a list, so only a single address may reach it. It writes a domain in ASCII, but sends letters
+        // before the at sign to a server without SMTPUTF8 too, which RFC 6531 (3.4) forbids: a checked address has none.
         const to = parseEmail(mail.to)
         if (to === null) return { kind: 'refused', reason: 'no address' }
-        await open().sendMail(messageOf(mail, asciiEmail(to), from))
+        await open().sendMail(messageOf(mail, to, sender))
         return { kind: 'sent' }
       }).catch(outcomeOf),
     check: () =>
@@ -56,12 +55,6 @@ export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Ma
         return null
       }).catch((error: unknown) => outcomeOf(error).reason),
   }
-}
-
-function senderAddress(sender: string): string {
-  const email = parseEmail(sender)
-  if (email === null) throw new RangeError('The sender has no e-mail address')
-  return asciiEmail(email)
 }
 
 function messageOf(mail: Mail, to: string, sender: string) {
