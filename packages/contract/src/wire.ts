@@ -25,10 +25,7 @@ type NumberCodec<Value> = { decode: (wire: number) => Value; encode: (value: Val
  * A JSON number on the wire and a type of its own in the code. One that the type cannot hold, for which `decode` throws a RangeError, is an
  * issue of the input like every other.
  */
-export const numberAs = <Value>(
-  { decode, encode }: NumberCodec<Value>,
-  wire: z.ZodMiniType<number, number> = z.number(),
-) =>
+const numberAs = <Value>({ decode, encode }: NumberCodec<Value>, wire: z.ZodMiniType<number, number> = z.number()) =>
   z.codec(wire, z.custom<Value>(), {
     decode: (value, context) => {
       try {

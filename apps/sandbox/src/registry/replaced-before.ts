@@ -26,13 +26,14 @@ export async function replacedBefore(
     .where('signed_at', '>', signedAt)
     .execute()
   const isReplaced = later.some(
-    (row) =>
-      HOLDS.includes(row.error_code) && row.pillar === pillar && isOfTheSame(process, JSON.parse(row.request ?? '{}')),
+    (row) => HOLDS.includes(row.error_code) && row.pillar === pillar && isOfTheSame(process, requestIn(row.request)),
   )
   return isReplaced ? refuse(CODE.replaced, 'A later signature has replaced it') : null
 }
 
-/** `other`: a request as `take` stored it. */
+/** The request of a stored process; older rows have none. */
+const requestIn = (text: string | null) => JSON.parse(text ?? '{}') as Partial<MandateProcess> // process-mandate.ts wrote it
+
 function isOfTheSame(process: MandateProcess, other: Partial<MandateProcess>): boolean {
   if (other.type !== process.type) return false
   if (process.type !== 'PAYMENT_RATE') return true

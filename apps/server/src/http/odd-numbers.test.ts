@@ -50,7 +50,7 @@ afterAll(() => product.close())
 /** The same value with each number, and each text of units, in its turn replaced by `odd`. */
 function* replaced(value: unknown, odd: string): Generator<string> {
   const mark = '__odd__'
-  function* walk(part: unknown): Generator<unknown> {
+  function* walk(part: unknown): Generator {
     if (typeof part === 'number' || (typeof part === 'string' && /^\d+\.\d{4}$/.test(part))) yield mark
     else if (Array.isArray(part)) {
       for (const [index, each] of part.entries()) for (const one of walk(each)) yield part.with(index, one)

@@ -36,7 +36,12 @@ test.each([
   ['bad percent-encoding', 'GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'malformed.request'],
   ['an endless part of an address', `GET /${'a'.repeat(500)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 4, ''],
   ['endless headers', `GET /1 HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'malformed.request'],
-  ['a request with two hosts', 'GET /1 HTTP/1.1\r\nhost: x\r\nHOST: y\r\nconnection: close\r\n\r\n', 400, 'malformed.request'],
+  [
+    'a request with two hosts',
+    'GET /1 HTTP/1.1\r\nhost: x\r\nHOST: y\r\nconnection: close\r\n\r\n',
+    400,
+    'malformed.request',
+  ],
   ['bytes that are no request', 'tere\r\n\r\n', 400, 'malformed.request'],
 ])(
   '%s is refused in the one shape, with the security headers and without naming the framework',

@@ -85,8 +85,8 @@ export async function tellSignature(db: Database, id: string): Promise<boolean> 
 
 /**
  * `told` → `complete` or, with the code of a refusal, `failed`: the outcome of each process and what follows for the person's notices,
- * in one transaction. From here on the container alone has the documents. Until now their presence says that the mandate's contact
- * details are those that were signed, to servers of the version before too.
+ * in one transaction. From here on the container alone has the documents. Servers of the version before read from their
+ * presence that the mandate's contact details are those that were signed.
  */
 export async function settleSignature(
   db: Database,

@@ -30,7 +30,12 @@ async function tell(
   const ids = await newMandate(db)
   const step = { step: 'told' } as const
   if (before !== undefined) {
-    const earlier = { ...(await newMandate(db, ids.personId)), method: 'smartId', language: 'et', lifetimeMs: 0 } as const
+    const earlier = {
+      ...(await newMandate(db, ids.personId)),
+      method: 'smartId',
+      language: 'et',
+      lifetimeMs: 0,
+    } as const
     await beginAttempt(db, { ...earlier, step: signedStep })
   }
   const id = await beginAttempt(db, { ...ids, method: 'smartId', language: 'et', step, lifetimeMs: 0 })
@@ -85,7 +90,13 @@ async function tell(
   if (told === null) throw new Error('it was just added')
   const { kind: outcome } = await given.next(told)
   return {
-    outcome, sent, checks, kept, signedAt: told.signedAt, end: await signatureById(db, id) }
+    outcome,
+    sent,
+    checks,
+    kept,
+    signedAt: told.signedAt,
+    end: await signatureById(db, id),
+  }
 }
 
 test('a choice is sent with its address, and with the e-mail and phone that were saved last', async () => {
