@@ -3,7 +3,7 @@ import { people } from './harness/people.ts'
 import type { Product } from './harness/product.ts'
 import { openAs, switchTo } from './harness/screens.ts'
 import { test } from './harness/test.ts'
-import { translate } from './harness/translator.ts'
+import { textsBesideElements, translate } from './harness/translator.ts'
 
 /** Pages without presses of their own here. */
 const OTHER_PAGES = [
@@ -30,8 +30,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** All words of the page, hidden ones too; blanks are of no interest. */
-const wordsOn = (page: Page) =>
-  page.locator('#root').evaluate((root) => (root.textContent ?? '').replaceAll(/\s+/g, ' '))
+const wordsOn = (page: Page) => page.locator('#root').evaluate((root) => root.textContent.replaceAll(/\s+/g, ' '))
 
 /** The first place where the words of two pages differ. */
 async function difference(page: Page, twin: Page): Promise<string[]> {
@@ -58,6 +57,7 @@ async function withTwin(given: Given, code: string, path: string, work: (twin: P
 /** A translated page and one without translation get the same presses and end with the same words. */
 async function staysAlike(page: Page, twin: Page, presses: Readonly<Record<string, Press>>): Promise<void> {
   for (const each of [page, twin]) await settled(each)
+  expect(await twin.evaluate(textsBesideElements)).toEqual([])
   await translate(page)
   await expect(page.locator('h1 font').first()).toBeAttached()
   const { pathname } = new URL(page.url())

