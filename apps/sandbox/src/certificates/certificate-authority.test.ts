@@ -178,10 +178,7 @@ test('a kept certificate of an older profile is made anew, with the same key', a
     first.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   )
   const older = await (await opened()).issue('mobile-id-auth-2016', MARI)
-  await kept.write(
-    `certificate/mobile-id-auth/${code}/good`,
-    new X509Certificate(older.certificateDer).toString(),
-  )
+  await kept.write(`certificate/mobile-id-auth/${code}/good`, new X509Certificate(older.certificateDer).toString())
   const renewed = await (await opened()).issue('mobile-id-auth', MARI)
   expect(opensslText(renewed.certificateDer)).not.toContain('Extended Key Usage')
   expect(new X509Certificate(renewed.certificateDer).checkPrivateKey(first.privateKey)).toBe(true)
@@ -192,7 +189,11 @@ test('a person with one name alone has a subject without the other', async () =>
   const subjectOf = async (givenName: string, surname: string): Promise<string> => {
     const subject = { personalCode: '39001011237', givenName, surname, card: 'e-resident-2025' } as const
     const { certificateDer } = await (
-      await openCertificateAuthorities({ keyStore: memoryKeyStore(), ocspUrl: 'http://127.0.0.1:9/ocsp', now: () => NOW })
+      await openCertificateAuthorities({
+        keyStore: memoryKeyStore(),
+        ocspUrl: 'http://127.0.0.1:9/ocsp',
+        now: () => NOW,
+      })
     ).issue('id-card-auth', subject)
     return new X509Certificate(certificateDer).subject
   }

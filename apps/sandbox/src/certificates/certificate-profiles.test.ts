@@ -39,10 +39,14 @@ const STATEMENTS: Record<string, string> = {
 
 /** The published values of a certificate, read by openssl. */
 function read(der: Buffer): Published {
-  const text = execFileSync('openssl', ['x509', '-inform', 'DER', '-noout', '-text', '-nameopt', 'utf8,sep_comma_plus'], {
-    encoding: 'utf8',
-    input: der,
-  })
+  const text = execFileSync(
+    'openssl',
+    ['x509', '-inform', 'DER', '-noout', '-text', '-nameopt', 'utf8,sep_comma_plus'],
+    {
+      encoding: 'utf8',
+      input: der,
+    },
+  )
   const line = (pattern: RegExp): string | null => pattern.exec(text)?.[1]?.trim() ?? null
   const hex = der.toString('hex')
   const extended = /Extended Key Usage:( critical)?\s+(.+)/.exec(text)

@@ -185,7 +185,11 @@ export function profileContent(profile: CertificateProfile, subject: Subject, fl
       : PHONES[profile]
   if (flaw === 'advanced-level') {
     const own = content.policies.filter((policy) => policy !== NCP_PLUS && policy !== QCP_N_QSCD)
-    return { ...content, policies: content.family === 'smart-id' ? [SMART_ID_BASIC, NCP] : [...own, NCP], statements: [] }
+    return {
+      ...content,
+      policies: content.family === 'smart-id' ? [SMART_ID_BASIC, NCP] : [...own, NCP],
+      statements: [],
+    }
   }
   if (flaw === 'wrong-key-usage') {
     const isSigning = content.keyUsage.includes('nonRepudiation')
@@ -198,7 +202,10 @@ export function profileContent(profile: CertificateProfile, subject: Subject, fl
  * Subject of a person (ETSI EN 319 412-1, 319 412-2; docs/rules.md: Persons in certificates). A card's common name also has the code, the
  * phones' have not. A missing name has no attribute.
  */
-export function personName({ subject: { form, isCodeInCommonName } }: ProfileContent, person: Subject): NameAttribute[] {
+export function personName(
+  { subject: { form, isCodeInCommonName } }: ProfileContent,
+  person: Subject,
+): NameAttribute[] {
   const surname = person.surname.toLocaleUpperCase('et')
   const givenName = person.givenName.toLocaleUpperCase('et')
   const named = [surname, givenName].filter((name) => name !== '')

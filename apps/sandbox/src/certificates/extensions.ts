@@ -66,10 +66,7 @@ const STATEMENTS: Record<Statement, Buffer> = {
   QcCompliance: statement('0.4.0.1862.1.1'),
   QcSSCD: statement('0.4.0.1862.1.4'),
   QcType: statement('0.4.0.1862.1.6', der.sequence(der.objectIdentifier('0.4.0.1862.1.6.1'))),
-  QcPDS: statement(
-    '0.4.0.1862.1.5',
-    der.sequence(der.sequence(der.ia5String(TERMS), der.printableString('en'))),
-  ),
+  QcPDS: statement('0.4.0.1862.1.5', der.sequence(der.sequence(der.ia5String(TERMS), der.printableString('en')))),
 }
 
 function statement(oid: string, ...information: Buffer[]): Buffer {

@@ -40,9 +40,7 @@ export function ownerOfPhone(phone: string): { personalCode: string; givenName: 
 export async function nameOf(db: SandboxDatabase, personalCode: string): Promise<Subject | null> {
   const row = await findPerson(db, personalCode)
   const person =
-    row === null
-      ? personaPersonOf(personalCode)
-      : { personalCode, givenName: row.first_name, surname: row.last_name }
+    row === null ? personaPersonOf(personalCode) : { personalCode, givenName: row.first_name, surname: row.last_name }
   return person === null ? null : { ...person, card: cardOf(personalCode) }
 }
 

@@ -41,14 +41,17 @@ const TRIAL: readonly [string, string][] = [
   ['TEST_CERTIFICATES', 'accepted'],
 ]
 
-test.each(TRIAL)('production refuses %s=%s, which is of a trial; staging takes it and the check says so', (name, value) => {
-  const message = wrongIn(() => readConfig({ ...productionVariables(), [name]: value }))
-  expect(message).toMatch(new RegExp(`^Settings: ${name} must be .* in production.* \\(docs/going-live.md\\)$`))
-  const config = readConfig({ ...productionVariables(), APP_ENV: 'staging', [name]: value })
-  const pem = named('ESTEID2018')
-  const lines = settingWarnings(config, { smartId: pem, mobileId: pem, idCard: pem, timestamp: pem })
-  expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name} must be .+\\.$`))])
-})
+test.each(TRIAL)(
+  'production refuses %s=%s, which is of a trial; staging takes it and the check says so',
+  (name, value) => {
+    const message = wrongIn(() => readConfig({ ...productionVariables(), [name]: value }))
+    expect(message).toMatch(new RegExp(`^Settings: ${name} must be .* in production.* \\(docs/going-live.md\\)$`))
+    const config = readConfig({ ...productionVariables(), APP_ENV: 'staging', [name]: value })
+    const pem = named('ESTEID2018')
+    const lines = settingWarnings(config, { smartId: pem, mobileId: pem, idCard: pem, timestamp: pem })
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name} must be .+\\.$`))])
+  },
+)
 
 test('without a word about them test certificates are refused', () => {
   expect(readConfig(productionVariables()).testPolicies).toBe('refused')
@@ -77,13 +80,18 @@ test.each([
   }
 })
 
-test.each(['ESTEID2018', 'ESTEID2025', 'EID-SK 2016', 'SK ID Solutions EID-Q 2024E', 'SK TSA CA 2023E', 'Testament CA', 'DEMOS 1'])(
-  'production takes an authority named %s',
-  (commonName) => {
-    const pem = named(commonName)
-    expect(wrongIn(() => inFiles(() => pem))).toBe('')
-  },
-)
+test.each([
+  'ESTEID2018',
+  'ESTEID2025',
+  'EID-SK 2016',
+  'SK ID Solutions EID-Q 2024E',
+  'SK TSA CA 2023E',
+  'Testament CA',
+  'DEMOS 1',
+])('production takes an authority named %s', (commonName) => {
+  const pem = named(commonName)
+  expect(wrongIn(() => inFiles(() => pem))).toBe('')
+})
 
 test('the sandbox’s own authorities never serve production', () => {
   const message = wrongIn(() => inFiles(() => authorities.trustedPem.join('')))

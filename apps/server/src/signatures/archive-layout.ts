@@ -14,7 +14,11 @@ const HAS_DATA_DESCRIPTOR = 0x0008
 export function hasOnlyEntries(bytes: Buffer): boolean {
   const end = bytes.length - END_LENGTH
   if (end < 0 || bytes.readUInt32LE(end) !== DIRECTORY_END || bytes.readUInt16LE(end + 20) !== 0) return false
-  const [count, size, start] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
+  const [count, size, start] = [
+    bytes.readUInt16LE(end + 10),
+    bytes.readUInt32LE(end + 12),
+    bytes.readUInt32LE(end + 16),
+  ]
   // One disk, and the directory ends where its end record begins.
   const isWhole = bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count && start + size === end
   if (!isWhole) return false

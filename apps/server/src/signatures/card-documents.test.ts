@@ -36,7 +36,10 @@ const KINDS_2025: readonly [string, boolean | null][] = [
   ['1.3.6.1.4.1.51455.2.1.1', false],
 ]
 
-test.each([...KINDS_2018.map((kind) => [...kind, 2018] as const), ...KINDS_2025.map((kind) => [...kind, 2025] as const)])(
+test.each([
+  ...KINDS_2018.map((kind) => [...kind, 2018] as const),
+  ...KINDS_2025.map((kind) => [...kind, 2025] as const),
+])(
   'a card of the kind %s says of its holder that they live here: %s, and only an authority of %i issues it',
   (policy, isResident, generation) => {
     const [own, other] = generation === 2018 ? [of2018, of2025] : [of2025, of2018]

@@ -103,7 +103,16 @@ test('a certificate with a name twice does not say who it is', () => {
     const [notBefore, notAfter] = [new Date('2026-01-01'), new Date('2030-01-01')]
     const extensions = [keyUsageExtension(['digitalSignature'])]
     const serialNumber = Buffer.from([1])
-    return buildCertificate({ serialNumber, issuer: subject, subject, holderKey, signerKey, notBefore, notAfter, extensions })
+    return buildCertificate({
+      serialNumber,
+      issuer: subject,
+      subject,
+      holderKey,
+      signerKey,
+      notBefore,
+      notAfter,
+      extensions,
+    })
   }
   const [surname, given] = [{ type: 'SN', value: 'TAMM' } as const, { type: 'GN', value: 'MARI' } as const]
   expect(readPersonCertificate(der([surname, given]))).toMatchObject({ surname: 'Tamm', givenName: 'Mari' })

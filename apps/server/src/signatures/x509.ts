@@ -155,7 +155,9 @@ function attribute(name: DerValue, oid: string): string | null {
 
 /** Whether a person's surname or given name stands more than once (against EN 319 412-2 4.2.4). */
 function hasRepeatedName(name: DerValue): boolean {
-  const types = name.children.flatMap((relative) => relative.children.map((pair) => objectIdentifierText(part(pair, 0))))
+  const types = name.children.flatMap((relative) =>
+    relative.children.map((pair) => objectIdentifierText(part(pair, 0))),
+  )
   return [SURNAME, GIVEN_NAME].some((oid) => types.filter((type) => type === oid).length > 1)
 }
 

@@ -61,7 +61,14 @@ test.each([
   }
   const { publicKey } = new X509Certificate(card.certificateDer)
   expect(isTokenSignedBy(token, publicKey, ascii, nonce)).toBe(isTaken)
-  expect(isTokenSignedBy({ ...token, signature: signature(card.privateKey, Buffer.concat([hash(ascii), hash(nonce)])) }, publicKey, ascii, nonce)).toBe(true)
+  expect(
+    isTokenSignedBy(
+      { ...token, signature: signature(card.privateKey, Buffer.concat([hash(ascii), hash(nonce)])) },
+      publicKey,
+      ascii,
+      nonce,
+    ),
+  ).toBe(true)
 })
 
 test.each([

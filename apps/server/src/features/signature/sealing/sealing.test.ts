@@ -15,7 +15,12 @@ const documents = [{ name: 'a.html', mediaType: 'text/html', content: '<p>a</p>'
 const signer = await authorities.issue('id-card-sign', MARI)
 const doubts: string[] = []
 const sealingBy = (signersBy: SealingDeps['trust']['signersBy']) =>
-  sealing({ ...gateways, trust: { ...trust, signersBy, testPolicies: 'refused' }, now, onDoubt: (reason) => doubts.push(reason) })
+  sealing({
+    ...gateways,
+    trust: { ...trust, signersBy, testPolicies: 'refused' },
+    now,
+    onDoubt: (reason) => doubts.push(reason),
+  })
 const freeze = (by: ReturnType<typeof sealing>) =>
   by.freeze(signer.certificateDer.toString('base64'), documents, personalCode(MARI.personalCode), 'idCard')
 

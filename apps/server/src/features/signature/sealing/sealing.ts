@@ -18,7 +18,8 @@ export type SealingDeps = {
   timestamp: TimestampGateway
   ocsp: OcspGateway
   /** Authorities with accepted signing certificates (by method) and time stamps; never the system's. */
-  trust: Omit<SignatureTrust, 'people'> & { signersBy: Record<LoginMethod, readonly Certificate[]>
+  trust: Omit<SignatureTrust, 'people'> & {
+    signersBy: Record<LoginMethod, readonly Certificate[]>
     testPolicies: TestPolicies
   }
   now: () => Date
