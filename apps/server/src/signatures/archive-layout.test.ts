@@ -27,6 +27,8 @@ test('an archive as Sammas writes it has only its entries', () => {
   expect(unpackContainer(archive).ok).toBe(true)
 })
 
+const promised = Buffer.from(archive)
+promised.writeUInt16LE(7, archive.length - 2)
 const commented = Buffer.concat([archive, Buffer.from('comment')])
 commented.writeUInt16LE(7, archive.length - 2)
 
@@ -46,6 +48,7 @@ test.each([
   ['an extra field of an entry', zipSync({ a: [content, { extra: { 1: new Uint8Array(4) } }] })],
   ['a comment of an entry', zipSync({ a: [content, { comment: 'hidden' }] })],
   ['an entry that the directory does not name', archive.subarray(0, 40)],
+  ['a comment that is missing', promised],
   ['nothing', Buffer.alloc(0)],
 ])('an archive with %s does not have only entries', (_, bytes) => {
   expect(hasOnlyEntries(Buffer.from(bytes))).toBe(false)

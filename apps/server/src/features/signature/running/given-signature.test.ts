@@ -186,47 +186,6 @@ onBothEngines('a signature that was given', { between }, (product, engine) => {
     expect(await attempts(id)).toMatchObject([{ state: 'complete' }])
   })
 
-  test('a time stamp that was taken is kept while the certificate’s status is asked for', async () => {
-    const me = await login()
-    const id = await me.makeMandate(contributionsAlone)
-    const stampOf = async () => (await attempts(id))[0]?.data as { timestamp?: { token: string } }
-    await setFault(product(), 'ocsp', 'down')
-    await me.sign(id)
-    const taken = (await stampOf()).timestamp?.token ?? ''
-    expect(taken).not.toBe('')
-    await setFault(product(), 'ocsp', 'ok')
-    await setFault(product(), 'tsa', 'down')
-    await afterPauses(product())
-    await setFault(product(), 'tsa', 'ok')
-    const file = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file`)).rawPayload))
-    expect(strFromU8(file['META-INF/signatures0.xml'] ?? new Uint8Array())).toContain(taken)
-  })
-
-  test('a time stamp that grew old while the certificate’s status could not be asked is taken anew', async () => {
-    const me = await login()
-    const id = await me.makeMandate(contributionsAlone)
-    type Kept = { timestamp: { token: string; time: string } }
-    await setFault(product(), 'ocsp', 'down')
-    await me.sign(id)
-    const [row] = await attempts(id)
-    const { timestamp, ...rest } = row?.data as Kept
-    const aged = { ...timestamp, time: new Date(Date.parse(timestamp.time) - 15 * 60_000 - 1_000).toISOString() }
-    await product()
-      .db.updateTable('signature_attempt')
-      .set({ data: JSON.stringify({ ...rest, timestamp: aged }) })
-      .where('mandate_id', '=', id)
-      .execute()
-    // A server that is lost between the new stamp and the status leaves the new one.
-    await afterPauses(product())
-    const [waiting] = await attempts(id)
-    const anew = (waiting?.data as Kept).timestamp.token
-    expect(anew).not.toBe(timestamp.token)
-    await setFault(product(), 'ocsp', 'ok')
-    await afterPauses(product())
-    const file = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file`)).rawPayload))
-    expect(strFromU8(file['META-INF/signatures0.xml'] ?? new Uint8Array())).toContain(anew)
-  })
-
   test('a cancellation that was refused can be begun anew', async () => {
     const me = await login()
     await me.sign(await me.makeMandate(unitsAlone))
