@@ -27,8 +27,15 @@ test('an archive as Sammas writes it has only its entries', () => {
   expect(unpackContainer(archive).ok).toBe(true)
 })
 
-const promised = Buffer.from(archive)
-promised.writeUInt16LE(7, archive.length - 2)
+/** The archive with another number of two bytes at a place. */
+function withNumberAt(place: number, value: number): Buffer {
+  const bytes = Buffer.from(archive)
+  bytes.writeUInt16LE(value, place)
+  return bytes
+}
+const secondHeader = archive.indexOf('a.html') - 30
+
+const promised = withNumberAt(archive.length - 2, 7)
 const commented = Buffer.concat([archive, Buffer.from('comment')])
 commented.writeUInt16LE(7, archive.length - 2)
 
@@ -49,6 +56,9 @@ test.each([
   ['a comment of an entry', zipSync({ a: [content, { comment: 'hidden' }] })],
   ['an entry that the directory does not name', archive.subarray(0, 40)],
   ['a comment that is missing', promised],
+  ['an extra field of an entry that is missing', withNumberAt(secondHeader + 28, 4)],
+  ['an extra field in its directory that is missing', withNumberAt(directory + 30, 4)],
+  ['a comment in its directory that is missing', withNumberAt(directory + 32, 4)],
   ['nothing', Buffer.alloc(0)],
 ])('an archive with %s does not have only entries', (_, bytes) => {
   expect(hasOnlyEntries(Buffer.from(bytes))).toBe(false)
