@@ -21,6 +21,7 @@ const tagOfNoun: Readonly<Record<string, Tag>> = {
   'openapi.json': 'service',
   authenticate: 'login',
   oauth: 'login',
+  'smart-id': 'login',
   logout: 'login',
   session: 'login',
   me: 'person',
