@@ -80,7 +80,7 @@ export function openApp({ headers, isProxy, slowAnswers, ...options }: AppOption
   sendSecurityHeaders(app, headers)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID, request.id)
-    done(hasTwoHosts(request.raw.rawHeaders) ? refusal(400, 'malformed.request') : undefined)
+    done(hasTwoHosts(request.raw.rawHeaders) ? refusal('malformed.request') : undefined)
   })
   answerErrors(app)
   return app
