@@ -89,6 +89,8 @@ export const plan = z.object({
       /** A twelfth of the person's payments in the twelve months. */
       ownAMonth: sourced(euros),
       employerAMonth: sourced(euros),
+      /** The day of its opening; null: the registry does not say. */
+      opened: orNull(day),
       paidIn,
     }),
   ),

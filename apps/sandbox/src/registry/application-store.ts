@@ -1,4 +1,4 @@
-import { YEARS_WITHOUT_JOINING } from '@sammas/domain/account/second-pillar-state'
+import { joinsAgainOn } from '@sammas/domain/account/second-pillar-state'
 import { addYears, civilDate, endOfTallinnDay, startOfTallinnDay, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationDeadlines } from '@sammas/domain/dates/deadlines'
@@ -84,10 +84,7 @@ export async function isJoiningBarred(
     .where('personal_code', '=', personalCode)
     .executeTakeFirst()
   if ((person?.contributions_end_on ?? null) !== null) return true
-  return rows.some(
-    ({ type, due_date: paidOut }) =>
-      type === 'WITHDRAWAL' || today < addYears(civilDate(paidOut), YEARS_WITHOUT_JOINING),
-  )
+  return rows.some(({ type, due_date: paidOut }) => type === 'WITHDRAWAL' || today < joinsAgainOn(civilDate(paidOut)))
 }
 
 /** Writes an application and answers its id. Immediate ones are COMPLETE from the start. */

@@ -2,7 +2,8 @@ import { civilDateOf, monthOf, yearOf } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { isWorkingDay, nextWorkingDay } from '@sammas/domain/dates/working-days'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { SECOND_PILLAR_CONTRIBUTION, type PaymentRate } from '@sammas/domain/law/statutory-figures'
+import { paymentRatesOn, statePercentOn } from '@sammas/domain/law/payment-rates'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import { cents } from '@sammas/domain/money/cents'
 import { randomFrom, seedOf } from '../market-prices/random.ts'
 import { purchase } from './movement.ts'
@@ -85,7 +86,8 @@ function percentages(day: CivilDate, rate: PaymentRate): [number, number] {
   if (day >= '2009-06-01' && day < '2011-01-01') return [0, 0]
   if (day >= '2011-01-01' && day < '2012-01-01') return [1, 2]
   if (day >= '2020-07-01' && day < '2021-09-01') return [2, 0]
-  return [day < '2025-01-01' ? LEAST_RATE : rate, SECOND_PILLAR_CONTRIBUTION.statePercent]
+  const rates = paymentRatesOn(day)
+  return [rates.includes(rate) ? rate : rates[0], statePercentOn(day)]
 }
 
 /** The wage of the month in whole euros; a percent of it is as many cents. */

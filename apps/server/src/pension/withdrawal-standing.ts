@@ -43,7 +43,7 @@ export const fundPensionsOf = async (
   code: PersonalCode,
   today: CivilDate,
 ): Promise<GatewayResult<RegistryFundPension[]>> =>
-  mayHaveFundPension(ageOn(code, today)) ? registry.fundPensions(code) : { ok: true, value: [] }
+  mayHaveFundPension(ageOn(code, today), today) ? registry.fundPensions(code) : { ok: true, value: [] }
 
 /**
  * A person's right to take money out of each pillar today, from the registry's answers and the `signed` mandates (docs/rules.md: Taking money

@@ -22,7 +22,7 @@ export function planBasis(answer: PlanAnswer): PlanBasis {
     second: suitableFunds.second?.ongoingChargesFigure ?? null,
     third: suitableFunds.third?.ongoingChargesFigure ?? null,
   }
-  const none = { pot: ZERO_CENTS, own: ZERO_CENTS, employer: ZERO_CENTS }
+  const none = { pot: ZERO_CENTS, own: ZERO_CENTS, employer: ZERO_CENTS, opened: answer.today }
   const known: KnownForPlan = {
     today: answer.today,
     birth: answer.birthDate,
@@ -49,6 +49,7 @@ export function planBasis(answer: PlanAnswer): PlanBasis {
             fee: third.fee.value ?? (third.value.value === 0 ? fees.third : null),
             own: third.ownAMonth.value,
             employer: third.employerAMonth.value,
+            opened: third.opened,
           },
     durations: answer.recommendedDurations.value,
     largestFall: answer.largestFall.value?.share ?? null,

@@ -1,5 +1,5 @@
 import { dayOf, monthOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { contributionYearEnd, LAST_MINUTE } from '@sammas/domain/payment/contribution-year'
+import { contributionYearEnd, lastMinuteOn } from '@sammas/domain/payment/contribution-year'
 import { useFormat } from './use-format.ts'
 import { useText } from './use-text.tsx'
 
@@ -10,5 +10,5 @@ export function useContributionDeadline(today: CivilDate | null): string {
   if (today === null) return ''
   const day = contributionYearEnd(yearOf(today))
   const date = { date: format.dayMonth(day), month: monthOf(day), day: dayOf(day) }
-  return text('format.contribution.deadline', { ...date, time: format.time(LAST_MINUTE) })
+  return text('format.contribution.deadline', { ...date, time: format.time(lastMinuteOn(day)) })
 }

@@ -1,7 +1,7 @@
 import type { ApplicationFacts } from './application.ts'
 import { cancellationObstacle } from './cancellation.ts'
 import { groupBySignature } from './signed-application.ts'
-import { comingContributionYearEnd, LAST_MINUTE } from '../payment/contribution-year.ts'
+import { comingContributionYearEnd, lastMinuteOn } from '../payment/contribution-year.ts'
 import { type CivilDate, daysBetween, tallinnDate } from '../dates/civil-date.ts'
 import { paymentRateDays, periodEnd, transferDueDay } from '../dates/deadlines.ts'
 
@@ -124,5 +124,6 @@ function ofApplications(
 }
 
 function paymentYear(now: Date): ComingDate {
-  return { kind: 'payment-year', day: comingContributionYearEnd(now), time: LAST_MINUTE }
+  const day = comingContributionYearEnd(now)
+  return { kind: 'payment-year', day, time: lastMinuteOn(day) }
 }

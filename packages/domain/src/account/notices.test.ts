@@ -130,8 +130,13 @@ test('a refusal names its mandate; one of a cancellation also the applications t
   expect([choice, cancellation, ...others].map(mandateOfNotice)).toEqual([5, 6, null, 8])
 })
 
-const roomOf = (paid: number | null, income: number | null = 2_000_000) =>
-  taxRoom({ income: income === null ? null : cents(income), paid: paid === null ? null : cents(paid) })
+const roomOf = (paid: number | null, wage: number | null = 2_000_00) =>
+  taxRoom({
+    wage: wage === null ? null : cents(wage),
+    rate: null,
+    paid: paid === null ? null : cents(paid),
+    day: civilDate('2026-11-05'),
+  })
 
 test.each<[string, string, ReturnType<typeof roomOf>, string | null]>([
   ['is not told in October', '2026-10-31T21:59:59Z', roomOf(0), null],
@@ -139,9 +144,9 @@ test.each<[string, string, ReturnType<typeof roomOf>, string | null]>([
   ['is told once more in December', '2026-12-10T10:00:00Z', roomOf(0), '2026-12'],
   ['is told until the last minute of its year', '2026-12-28T13:59:59Z', roomOf(0), '2026-12'],
   ['is not told from then on', '2026-12-28T14:00:00Z', roomOf(0), null],
-  ['is told while a cent of it is left', '2026-11-05T10:00:00Z', roomOf(299_999), '2026-11'],
-  ['is not told once it is used up', '2026-11-05T10:00:00Z', roomOf(300_000), null],
-  ['is told to somebody with an unknown income', '2026-11-05T10:00:00Z', roomOf(300_000, null), '2026-11'],
+  ['is told while a cent of it is left', '2026-11-05T10:00:00Z', roomOf(359_999), '2026-11'],
+  ['is not told once it is used up', '2026-11-05T10:00:00Z', roomOf(360_000), null],
+  ['is told to somebody with an unknown income', '2026-11-05T10:00:00Z', roomOf(360_000, null), '2026-11'],
   ['is not told while the payments are unknown', '2026-11-05T10:00:00Z', roomOf(null), null],
 ])('the tax room of the third pillar %s', (_, moment, room, subject) => {
   const found = told({ now: new Date(moment), taxRoom: room })

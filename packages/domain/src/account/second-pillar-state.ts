@@ -1,5 +1,7 @@
 import { addYears, type CivilDate } from '../dates/civil-date.ts'
 import { type Holding, worthOf } from '../holdings/holding.ts'
+import { inForceOn } from '../law/figure.ts'
+import { JOINING_AGAIN } from '../law/statutory-figures.ts'
 import { type ApplicationFacts, isOutstanding, isWithdrawal, moneyOutOfSecond, takesOutOf } from './application.ts'
 import { contributionsEndDay, haveEnded } from './contributions-end.ts'
 import type { PillarExit } from './pillar-border.ts'
@@ -79,8 +81,12 @@ export type SecondPillarStateFacts = {
   readonly today: CivilDate
 }
 
-/** Years after an early withdrawal before joining again is possible: Kogumispensionide seadus, checked on 23 November 2026. */
-export const YEARS_WITHOUT_JOINING = 10
+/** Years after an early withdrawal before joining again is possible, by the law of its day; of an unknown day, by the last law. */
+export const yearsWithoutJoining = (takenOut: CivilDate | null): number =>
+  (takenOut === null ? (JOINING_AGAIN.at(-1) ?? JOINING_AGAIN[0]) : inForceOn(JOINING_AGAIN, takenOut)).years
+
+/** The day from which a pillar that was taken out early on a day can be joined again. */
+export const joinsAgainOn = (takenOut: CivilDate): CivilDate => addYears(takenOut, yearsWithoutJoining(takenOut))
 
 const UNKNOWN: SecondPillarState = { kind: 'unknown' }
 
@@ -154,7 +160,7 @@ function leaving({ id, type, cancellationDeadline }: SettledApplication, pik: Pi
 
 function takenOut({ type, settledOn: on }: SettledApplication): SecondPillarState {
   if (type !== 'EARLY_WITHDRAWAL') return { kind: 'paid-out', on }
-  return { kind: 'taken-out-early', on, joinFrom: on === null ? null : addYears(on, YEARS_WITHOUT_JOINING) }
+  return { kind: 'taken-out-early', on, joinFrom: on === null ? null : joinsAgainOn(on) }
 }
 
 /** The account with a part of the pillar; null for none. An unknown state has none: check `isWorthKnown` too. */

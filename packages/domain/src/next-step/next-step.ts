@@ -3,11 +3,12 @@ import { weightedFeeAfterPending } from '../account/pending-fee.ts'
 import { hasFundsToSwitch, isPaidFrom, type SecondPillarState } from '../account/second-pillar-state.ts'
 import type { ConversionFlags } from '../account/status-card.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
+import { paymentRateDays } from '../dates/deadlines.ts'
 import { isOwnFund } from '../fund/fund.ts'
 import { type Holding, holdingsOf, worthOf } from '../holdings/holding.ts'
 import { isHighFee, yearlyFeeOf } from '../holdings/weighted-fee.ts'
 import { isWorthSaying } from '../holdings/worth-saying.ts'
-import { PAYMENT_RATES } from '../law/statutory-figures.ts'
+import { highestRateOn } from '../law/payment-rates.ts'
 import { type Cents, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { RateStanding } from '../payment-rate/rate-standing.ts'
@@ -117,9 +118,9 @@ function isDear({ state, holdings, pendingApplications, today }: NextStepFacts):
 }
 
 /** Unless the highest rate applies or is pending. */
-function raiseRate({ rate }: NextStepFacts): NextStep | null {
+function raiseRate({ rate, today }: NextStepFacts): NextStep | null {
   if (rate.kind !== 'may-choose') return null
-  const highest = PAYMENT_RATES.at(-1)
+  const highest = highestRateOn(paymentRateDays(today).inForceFrom)
   const isThere = rate.current === highest || rate.coming.some((each) => each.rate === highest)
   return isThere ? null : { kind: 'raise-rate' }
 }

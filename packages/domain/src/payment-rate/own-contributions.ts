@@ -1,8 +1,9 @@
 import type { PaidMovement } from '../account/contributions-by-year.ts'
 import { addDays, addMonths, type CivilDate, civilDateOf, monthOf, yearOf } from '../dates/civil-date.ts'
-import { PAYMENT_RATES, type PaymentRate, SECOND_PILLAR_CONTRIBUTION } from '../law/statutory-figures.ts'
+import { statePercentOn } from '../law/payment-rates.ts'
+import { PAYMENT_RATES, type PaymentRate } from '../law/statutory-figures.ts'
 import { type Cents, cents, sumCents } from '../money/cents.ts'
-import { taxReliefOf } from './rate-in-euros.ts'
+import { taxSavedBy } from './rate-in-euros.ts'
 
 /** Full months behind an inferred wage. */
 const WAGE_MONTHS = 12
@@ -73,20 +74,23 @@ export function ownContributionsOfYear(
 ): OwnContributionsOfYear | null {
   const ofYear = movements.filter((movement) => isWagePart(movement) && yearOf(movement.date) === yearOf(today))
   if (ofYear.some(({ payer }) => payer === null)) return null
-  const own = sumCents(ofYear.flatMap(({ payer, amount }) => (payer === 'OWN' ? [amount] : [])))
-  return { own, taxRelief: taxReliefOf(own) }
+  const months = [...byMonth(ofYear).values()].map((parts) => ({ own: cents(parts.own), wage: wageOf(parts) }))
+  return {
+    own: sumCents(months.map(({ own }) => own)),
+    taxRelief: sumCents(months.map(({ own, wage }) => taxSavedBy(own, wage, today))),
+  }
 }
 
 /** New money of the second pillar: units from an exchange are not part of a wage. */
 const isWagePart = ({ pillar, isArrival, amount }: PaidMovement) => pillar === 2 && !isArrival && amount > 0
 
-type MonthParts = { own: number; state: number; unsaid: number }
+type MonthParts = { readonly first: CivilDate; own: number; state: number; unsaid: number }
 
 function byMonth(movements: readonly PaidMovement[]): ReadonlyMap<string, MonthParts> {
   const months = new Map<string, MonthParts>()
   for (const { date, payer, amount } of movements) {
     const month = date.slice(0, 7)
-    const parts = months.get(month) ?? { own: 0, state: 0, unsaid: 0 }
+    const parts = months.get(month) ?? { first: date, own: 0, state: 0, unsaid: 0 }
     if (payer === 'OWN') parts.own += amount
     else if (payer === 'STATE') parts.state += amount
     else parts.unsaid += amount
@@ -102,8 +106,8 @@ function wageOf(parts: MonthParts): number | null {
 }
 
 /** The state's share is the same at every rate, so the two parts of a month reveal the rate in force. */
-function rateThen({ own, state }: MonthParts): PaymentRate | null {
-  const percent = (SECOND_PILLAR_CONTRIBUTION.statePercent * own) / state
+function rateThen({ first, own, state }: MonthParts): PaymentRate | null {
+  const percent = (statePercentOn(first) * own) / state
   return PAYMENT_RATES.find((rate) => Math.abs(percent - rate) < rate * RATE_TOLERANCE) ?? null
 }
 

@@ -1,24 +1,78 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaidMovement } from '../account/contributions-by-year.ts'
 import { addMonths, civilDate } from '../dates/civil-date.ts'
-import type { PaymentRate } from '../law/statutory-figures.ts'
+import { inForceOn } from '../law/figure.ts'
+import { statePercentOn } from '../law/payment-rates.ts'
+import {
+  BASIC_EXEMPTION,
+  INCOME_TAX,
+  PAYMENT_RATES,
+  type PaymentRate,
+  UNEMPLOYMENT_INSURANCE,
+} from '../law/statutory-figures.ts'
+import { basisPoints } from '../money/basis-points.ts'
 import { cents, eurosFromCents } from '../money/cents.ts'
+import { passLaw, taxesOn } from '../testing/law-of.ts'
 import { haveContributionsEnded, inferredWage, ownContributionsOfYear } from './own-contributions.ts'
 import { rateDifference, rateInEuros } from './rate-in-euros.ts'
 
 const inEuros = (parts: ReturnType<typeof rateInEuros>) => Object.values(parts).map(eurosFromCents)
 
-test.each<[PaymentRate, number[]]>([
-  [2, [40, 80, 120, 8.8, 31.2]],
-  [4, [80, 80, 160, 17.6, 62.4]],
-  [6, [120, 80, 200, 26.4, 93.6]],
-])('%i % of 2 000 € gross', (rate, expected) => {
-  expect(inEuros(rateInEuros(cents(200_000), rate))).toEqual(expected)
+const day = civilDate('2027-01-01')
+const { fullPart } = taxesOn(day)
+const cent = (euros: number) => Math.round(euros * 100) / 100
+
+test.each<[PaymentRate, number]>([
+  [2, 40],
+  [4, 80],
+  [6, 120],
+])('%i % of 2 000 € gross', (rate, own) => {
+  const [state, saved] = [20 * statePercentOn(day), cent(own * fullPart)]
+  expect(inEuros(rateInEuros(cents(200_000), rate, day))).toEqual([own, state, own + state, saved, cent(own - saved)])
 })
 
-test('from 2 to 6 % at 2 000 € gross 80 € more reach the pillar and 62.40 € less the hand', () => {
-  expect(inEuros(rateDifference(cents(200_000), 2, 6))).toEqual([80, 0, 80, 17.6, 62.4])
-  expect(inEuros(rateDifference(cents(200_000), 6, 2))).toEqual([-80, 0, -80, -17.6, -62.4])
+test('from 2 to 6 % at 2 000 € gross 80 € more reach the pillar, and less the hand by what the tax leaves of it', () => {
+  const saved = cent(80 * fullPart)
+  expect(inEuros(rateDifference(cents(200_000), 2, 6, day))).toEqual([80, 0, 80, saved, cent(80 - saved)])
+  expect(inEuros(rateDifference(cents(200_000), 6, 2, day))).toEqual([-80, 0, -80, -saved, -cent(80 - saved)])
+})
+
+test.each([
+  // After the premium of 1.6 % and the exemption of 700 € nothing of 600 € is taxed, 8.40 € of 720 €, and 87.20 € of 800 €.
+  [600, 6, 0],
+  [711.38, 2, 0],
+  [720, 6, 8.48],
+  [800, 6, 48],
+  [800, 2, 16],
+] as const)('a wage of %f € saves tax at %i %% on %f € alone', (wage, rate, taxed) => {
+  const { own, taxSaved, lessInHand } = rateInEuros(cents(Math.round(wage * 100)), rate, day)
+  expect(taxSaved).toBe(Math.round(taxed * 100 * fullPart))
+  expect(taxSaved + lessInHand).toBe(own)
+})
+
+test('whatever the wage, no more tax is saved than is paid, and a higher rate or wage never saves less', () => {
+  const { monthly: exempt } = inForceOn(BASIC_EXEMPTION, day)
+  const premium = inForceOn(UNEMPLOYMENT_INSURANCE, day).share / 10_000
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_000_00 }), fc.constantFrom(...PAYMENT_RATES), (wage, rate) => {
+      const tax = Math.max(0, wage * (1 - premium) - exempt) * fullPart
+      const { taxSaved } = rateInEuros(cents(wage), rate, day)
+      expect(taxSaved).toBeGreaterThanOrEqual(0)
+      expect(taxSaved).toBeLessThanOrEqual(tax + 1)
+      expect(rateInEuros(cents(wage + 100), rate, day).taxSaved).toBeGreaterThanOrEqual(taxSaved)
+      expect(rateInEuros(cents(wage), 6, day).taxSaved).toBeGreaterThanOrEqual(taxSaved)
+    }),
+  )
+})
+
+test('a law that is passed changes the euros of a rate from its day on, and not the day before', () => {
+  const wage = cents(2_000_00)
+  const before = rateInEuros(wage, 6, civilDate('2026-12-31'))
+  const take = passLaw(INCOME_TAX, '2027-01-01', { share: basisPoints(2400) })
+  expect(rateInEuros(wage, 6, civilDate('2026-12-31'))).toEqual(before)
+  expect(rateInEuros(wage, 6, day).taxSaved).toBe(28_80)
+  take()
 })
 
 const today = civilDate('2026-11-23')
@@ -101,7 +155,8 @@ test('a wage says what it was reckoned from: the last twelve full months', () =>
 })
 
 test.each<[string, readonly PaidMovement[], object | null]>([
-  ['are those since January', wages(2000, () => 2), { own: 44_000, taxRelief: 9_680 }],
+  ['are those since January', wages(2000, () => 2), { own: 44_000, taxRelief: 11 * Math.round(4_000 * fullPart) }],
+  ['of a wage below the exemption', wages(600, () => 6), { own: 39_600, taxRelief: 0 }],
   ['are nothing yet', [], { own: 0, taxRelief: 0 }],
   ['are not known where nobody says whose part is whose', [paid('2026-05-12', null, 120)], null],
 ])('own contributions of the year %s', (_, movements, expected) => {

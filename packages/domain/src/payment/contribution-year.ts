@@ -1,10 +1,11 @@
 import { type CivilDate, civilDateOf, tallinnDate, yearOf } from '../dates/civil-date.ts'
 import { tallinnMoment } from '../dates/tallinn-moment.ts'
 import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '../dates/working-days.ts'
+import { inForceOn } from '../law/figure.ts'
 import { CONTRIBUTION_YEAR } from '../law/statutory-figures.ts'
 
-/** The last minute of a contribution year, itself included: of the told day and of the registry's own. */
-export const LAST_MINUTE = CONTRIBUTION_YEAR.lastMinute
+/** The last minute of the contribution year that ends on a day, itself included: of the told day and of the registry's own. */
+export const lastMinuteOn = (lastDay: CivilDate): string => inForceOn(CONTRIBUTION_YEAR, lastDay).lastMinute
 
 /**
  * The last day on which the registry books a third-pillar payment in the calendar year: two working days before the year's last working
@@ -12,24 +13,25 @@ export const LAST_MINUTE = CONTRIBUTION_YEAR.lastMinute
  */
 export function registryYearEnd(year: number): CivilDate {
   let day = civilDateOf(year, 12, 31)
+  const { workingDaysBefore } = inForceOn(CONTRIBUTION_YEAR, day)
   if (!isWorkingDay(day)) day = previousWorkingDay(day)
-  for (let before = 0; before < CONTRIBUTION_YEAR.workingDaysBefore; before += 1) day = previousWorkingDay(day)
+  for (let before = 0; before < workingDaysBefore; before += 1) day = previousWorkingDay(day)
   return day
 }
 
 /**
- * The last day that people are told: 28 December, or the registry's own where that is earlier. A payment by `LAST_MINUTE` of it counts for the
+ * The last day that people are told: 28 December, or the registry's own where that is earlier. A payment by `lastMinuteOn` of it counts for the
  * year; of a later one nothing is promised (docs/rules.md: End of the payment year).
  */
 export function contributionYearEnd(year: number): CivilDate {
-  const { month, day } = CONTRIBUTION_YEAR.latestTold
+  const { month, day } = inForceOn(CONTRIBUTION_YEAR, civilDateOf(year, 12, 31)).latestTold
   const [latest, own] = [civilDateOf(year, month, day), registryYearEnd(year)]
   return own < latest ? own : latest
 }
 
 /** The moment after the last minute of a day. */
 function endOf(day: CivilDate): number {
-  const [hour = 0, minute = 0] = LAST_MINUTE.split(':').map(Number)
+  const [hour = 0, minute = 0] = lastMinuteOn(day).split(':').map(Number)
   return tallinnMoment(day, hour, minute).getTime() + 60_000
 }
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
-import { cents, centsFromEuros } from '../money/cents.ts'
+import { inForceOn } from '../law/figure.ts'
+import {
+  BASIC_EXEMPTION,
+  INCOME_TAX,
+  PAYMENT_RATES,
+  type PaymentRate,
+  THIRD_PILLAR_RELIEF,
+  UNEMPLOYMENT_INSURANCE,
+} from '../law/statutory-figures.ts'
+import { cents, centsFromEuros, shareOf } from '../money/cents.ts'
 import { formatAmount } from '../money/format.ts'
 import { parseAmount } from './amount.ts'
 import { contributionReminder } from './contribution-reminder.ts'
@@ -70,21 +79,60 @@ test.each([
   expect(plannedInYear({ amount: euros(100), type }, { today: civilDate(day), isYearOver })).toBe(euros(sum))
 })
 
+const DAY = civilDate('2026-11-23')
+const RELIEF = inForceOn(THIRD_PILLAR_RELIEF, DAY)
+const TAX = inForceOn(INCOME_TAX, DAY).share
+const roomOf = (wage: number | null, paid: number | null, rate: PaymentRate | null = null) =>
+  taxRoom({ wage: wage === null ? null : euros(wage), rate, paid: paid === null ? null : euros(paid), day: DAY })
+
 test.each([
-  [24_000, 0, { kind: 'known', limit: euros(3_600), left: euros(3_600), comesBack: euros(792) }],
-  [24_000, 660, { left: euros(2_940), comesBack: 646_80 }],
-  [40_000, 0, { kind: 'known', limit: euros(6_000), comesBack: euros(1_320) }],
-  [24_000, 3_700, { left: 0, comesBack: 0 }],
-  [null, 1_000, { kind: 'at-most', limit: euros(6_000), left: euros(5_000) }],
-])('of %s € income with %d € paid so far the tax room is known, or at most so much', (income, paid, room) => {
-  expect(taxRoom({ income: income === null ? null : euros(income), paid: euros(paid) })).toMatchObject(room)
+  ['a part of the income', 2_000, 0, 'known', shareOf(euros(24_000), RELIEF.incomeShare)],
+  ['a part of the income, less what is paid', 2_000, 660, 'known', shareOf(euros(24_000), RELIEF.incomeShare)],
+  ['the most', 5_000, 0, 'known', RELIEF.most],
+  ['the most of an unknown income', null, 1_000, 'at-most', RELIEF.most],
+] as const)('the limit of the tax room is %s', (_, wage, paid, kind, limit) => {
+  const left = cents(limit - euros(paid))
+  expect(roomOf(wage, paid)).toEqual({ kind, limit, left, comesBack: shareOf(left, TAX) })
+})
+
+test('a limit that is reached leaves no room', () => {
+  expect(roomOf(2_000, 5_000)).toMatchObject({ left: 0, comesBack: 0 })
+})
+
+test.each([
+  // 800 € a month: what is left of it after the premium, the exemption and 2 % for the second pillar is taxed, 854.40 € a year.
+  [800, 2, 0, 854_40],
+  [800, 2, 400, 454_40],
+  [800, 2, 1_000, 0],
+  [800, null, 0, 1_046_40],
+  [711, null, 0, 0],
+  [600, 6, 0, 0],
+] as const)('no more tax comes back than is paid on a wage of %i €', (wage, rate, paid, taxed) => {
+  expect(roomOf(wage, paid, rate)?.comesBack).toBe(shareOf(cents(taxed), TAX))
+})
+
+test('whatever the wage, the tax that comes back is within the tax on it', () => {
+  const { monthly: exempt } = inForceOn(BASIC_EXEMPTION, DAY)
+  const premium = inForceOn(UNEMPLOYMENT_INSURANCE, DAY).share / 10_000
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_00 }),
+      fc.constantFrom(null, ...PAYMENT_RATES),
+      fc.integer({ min: 0, max: 7_000_00 }),
+      (wage, rate, paid) => {
+        const room = taxRoom({ wage: cents(wage), rate, paid: cents(paid), day: DAY })
+        const taxed = Math.max(0, 12 * (wage * (1 - premium - (rate ?? 0) / 100) - exempt) - paid)
+        expect(room?.comesBack).toBeLessThanOrEqual((taxed * TAX) / 10_000 + 0.5)
+      },
+    ),
+  )
 })
 
 test('planned payments go beyond the room by what is more than it', () => {
-  const room = taxRoom({ income: euros(24_000), paid: euros(3_000) })
+  const room = roomOf(2_000, 3_000)
   expect(beyondRoom(room, euros(600))).toBeNull()
   expect(beyondRoom(room, cents(600_01))).toBe(1)
-  expect(taxRoom({ income: euros(24_000), paid: null })).toBeNull()
+  expect(roomOf(2_000, null)).toBeNull()
   expect(beyondRoom(null, euros(9_000))).toBeNull()
 })
 

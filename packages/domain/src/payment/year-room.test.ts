@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
+import { civilDate } from '../dates/civil-date.ts'
+import { reliefFor } from './tax-room.ts'
 import { yearRoom } from './year-room.ts'
 
-const known = { wage: cents(2_000_00), paidThisYear: cents(600_00) }
+const known = { wage: cents(2_000_00), rate: null, paidThisYear: cents(600_00) }
 const inTime = new Date('2026-12-28T13:59:59Z')
 const late = new Date('2026-12-28T14:00:00Z')
 
@@ -11,7 +13,7 @@ test('until the deadline the room is what this year’s payments leave', () => {
     year: 2026,
     isOver: false,
     lastDay: '2026-12-28',
-    room: { kind: 'known', limit: 3_600_00, left: 3_000_00, comesBack: 660_00 },
+    room: { kind: 'known', limit: 3_600_00, left: 3_000_00, comesBack: reliefFor(cents(3_000_00), civilDate('2026-12-28')) },
   })
 })
 

@@ -1,4 +1,4 @@
-import type { PaymentRate } from '../law/statutory-figures.ts'
+import { highestRateOn } from '../law/payment-rates.ts'
 import { type Cents, cents, minus, ZERO_CENTS } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import { reliefLimit } from '../payment/tax-room.ts'
@@ -56,19 +56,18 @@ function inCheaperFund(facts: PlanFacts, { second: fee }: SuitableFees): PlanFac
   return second === null || fee === null || fee >= second.fee ? null : { ...facts, second: { ...second, fee } }
 }
 
-const HIGHEST_RATE = 6 satisfies PaymentRate
-
 function atHighestRate({ second }: PlanFacts, levers: Levers): Levers | null {
   const contributions = second?.contributions ?? null
   if (contributions === null || contributions.mayChooseRate === false) return null
+  const highest = highestRateOn(contributions.nextFrom)
   const rate = levers.rate ?? contributions.coming.at(-1)?.rate ?? contributions.current
-  return rate === HIGHEST_RATE ? null : { ...levers, rate: HIGHEST_RATE }
+  return rate === highest ? null : { ...levers, rate: highest }
 }
 
 /** A missing third pillar would be opened in the provider's fund. */
 function withThird(facts: PlanFacts, suitable: SuitableFees): PlanFacts | null {
   if (facts.third !== null) return facts
-  const none = { pot: ZERO_CENTS, own: ZERO_CENTS, employer: ZERO_CENTS }
+  const none = { pot: ZERO_CENTS, own: ZERO_CENTS, employer: ZERO_CENTS, opened: facts.today }
   return suitable.third === null ? null : { ...facts, third: { ...none, fee: suitable.third } }
 }
 
@@ -77,7 +76,7 @@ function thirdToLimit(facts: PlanFacts, levers: Levers): Levers | null {
   const { third } = facts
   const wage = plannedWage(facts, levers)
   if (wage === null) return null
-  const { limit } = reliefLimit(cents(Math.round(12 * wage)))
+  const { limit } = reliefLimit(cents(Math.round(12 * wage)), facts.today)
   const aMonth = Math.floor(limit / 12) - (third?.employer ?? 0)
   const own = third === null ? 0 : plannedThirdOwn(third, levers)
   return aMonth <= own ? null : { ...levers, third: cents(aMonth - (third?.own ?? 0)) }

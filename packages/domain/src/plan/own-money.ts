@@ -1,10 +1,10 @@
-import { INCOME_TAX } from '../law/statutory-figures.ts'
-import { fractionFromBasisPoints } from '../money/basis-points.ts'
-import type { Cents } from '../money/cents.ts'
+import { incomeTaxOn, taxableWage } from '../law/wage-tax.ts'
+import { type Cents, cents } from '../money/cents.ts'
 import { exactCents, type ExactCents, NO_CENTS, shownCents } from '../money/exact-cents.ts'
+import { reliefLimit } from '../payment/tax-room.ts'
 import type { Levers } from './levers.ts'
-import type { PlanFacts } from './plan-facts.ts'
-import { plannedThirdOwn, secondPot, thirdReliefOf } from './planned-pots.ts'
+import type { PlanFacts, PlannedThird } from './plan-facts.ts'
+import { plannedThirdOwn, plannedWage, secondPot } from './planned-pots.ts'
 
 /** Cost of a plan for the person and the tax refund; null while it depends on an unknown income. */
 export type OwnMoney = {
@@ -14,40 +14,56 @@ export type OwnMoney = {
   readonly inHandAMonth: Cents | null
 }
 
-const TAX = fractionFromBasisPoints(INCOME_TAX.share)
-
 /**
  * Own contributions to the second pillar are withheld before income tax; the tax on payments into the third is refunded, up to a limit.
+ * Both together never save more than the tax on the wage (docs/rules.md: Tax saved).
  */
 export function ownMoney(facts: PlanFacts, levers: Levers, months: number): OwnMoney {
-  const second = ofSecond(facts, levers, months)
-  const third = ofThird(facts, levers, months)
-  if (third === null) return { taxRelief: null, inHandAMonth: null }
-  return {
-    taxRelief: shownCents(exactCents(second.relief + third.relief)),
-    inHandAMonth: shownCents(exactCents(second.inHand + third.inHand)),
-  }
+  const stretches = secondStretches(facts, levers, months)
+  const third = thirdReliefOf(facts, levers, months)
+  const last = stretches.at(-1)
+  if (third === null || last === undefined) return { taxRelief: null, inHandAMonth: null }
+  const reliefIn = ({ second }: Stretch) => reliefOfSecond(facts, levers, second) + third(second)
+  const taxRelief = stretches.reduce((sum, stretch) => sum + stretch.months * reliefIn(stretch), 0)
+  const paid = last.second + (months === 0 ? 0 : ownThird(facts.third, levers))
+  return { taxRelief: shownCents(exactCents(taxRelief)), inHandAMonth: shownCents(exactCents(paid - reliefIn(last))) }
 }
 
-type Part = { readonly relief: ExactCents; readonly inHand: ExactCents }
-const NOTHING: Part = { relief: NO_CENTS, inHand: NO_CENTS }
+/** Months with the same own contribution to the second pillar. */
+type Stretch = { readonly months: number; readonly second: ExactCents }
 
-function ofSecond(facts: PlanFacts, levers: Levers, months: number): Part {
-  if (facts.second === null) return NOTHING
-  const steps = secondPot(facts, facts.second, levers).payments.filter(({ fromMonth }) => fromMonth <= months)
-  const paid = steps.reduce((sum, { fromMonth, own }, index) => {
-    const until = steps[index + 1]?.fromMonth ?? months + 1
-    return sum + own * (until - fromMonth)
-  }, 0)
-  return { relief: exactCents(paid * TAX), inHand: exactCents((steps.at(-1)?.own ?? 0) * (1 - TAX)) }
+/** Never empty; the last one is the one by the pension date. */
+function secondStretches(facts: PlanFacts, levers: Levers, months: number): Stretch[] {
+  const all = facts.second === null ? [] : secondPot(facts, facts.second, levers).payments
+  const steps = all.filter(({ fromMonth }) => fromMonth <= months)
+  const first = { months: (steps[0]?.fromMonth ?? months + 1) - 1, second: NO_CENTS }
+  const rest = steps.map(({ fromMonth, own }, index) => ({
+    months: (steps[index + 1]?.fromMonth ?? months + 1) - fromMonth,
+    second: own,
+  }))
+  return [first, ...rest]
 }
 
-function ofThird(facts: PlanFacts, levers: Levers, months: number): Part | null {
-  if (facts.third === null || months === 0) return NOTHING
-  const relief = thirdReliefOf(facts, facts.third, levers)
-  if (relief === null) return null
-  return {
-    relief: exactCents(relief * months),
-    inHand: exactCents(plannedThirdOwn(facts.third, levers) - relief),
-  }
+/** Income tax that a month's own contribution to the second pillar saves. */
+function reliefOfSecond(facts: PlanFacts, levers: Levers, own: ExactCents): ExactCents {
+  const wage = plannedWage(facts, levers) ?? NO_CENTS
+  return incomeTaxOn(Math.min(own, taxableWage(wage, facts.today)), facts.today)
 }
+
+/**
+ * Income tax refunded for a month's payments into the third pillar, beside an own contribution to the second: for the own part within a
+ * twelfth of the year's limit, in which the employer's counts first. Null while the income, and so the limit, is unknown.
+ */
+function thirdReliefOf(facts: PlanFacts, levers: Levers, months: number): ((second: ExactCents) => number) | null {
+  const own = months === 0 ? 0 : ownThird(facts.third, levers)
+  if (facts.third === null || own === 0) return () => 0
+  const wage = plannedWage(facts, levers)
+  if (wage === null) return null
+  const { limit } = reliefLimit(cents(Math.round(12 * wage)), facts.today)
+  const within = Math.min(own, Math.max(0, limit / 12 - facts.third.employer))
+  const taxed = taxableWage(wage, facts.today)
+  return (second) => incomeTaxOn(Math.min(within, Math.max(0, taxed - second)), facts.today)
+}
+
+const ownThird = (third: PlannedThird | null, levers: Levers): number =>
+  third === null ? 0 : plannedThirdOwn(third, levers)

@@ -9,7 +9,13 @@ const second = {
   fee: rate(40_000),
   contributions: { current: 2, coming: [], nextFrom: civilDate('2027-01-01') },
 } as const
-const third = { pot: euros(100), fee: rate(43_000), own: euros(10), employer: euros(0) }
+const third = {
+  pot: euros(100),
+  fee: rate(43_000),
+  own: euros(10),
+  employer: euros(0),
+  opened: civilDate('2012-03-01'),
+}
 const KNOWN: KnownForPlan = {
   today: civilDate('2026-11-23'),
   birth: civilDate('1990-01-01'),

@@ -31,6 +31,8 @@ export type PlannedThird = {
   readonly fee: Rate
   readonly own: Cents
   readonly employer: Cents
+  /** The day of its opening, from which its reduced-tax day follows; null: not known, and neither is the tax on all of it at once. */
+  readonly opened: CivilDate | null
 }
 
 /** All facts behind a plan; unknown ones have been asked for. Amounts in prices of today. */
@@ -117,5 +119,5 @@ function thirdOf({ third }: KnownForPlan, given: GivenForPlan, gaps: PlanGap[]):
   if (fee === null) gaps.push('thirdFee')
   if (own === null || employer === null) gaps.push('thirdOwn')
   if (pot === null || fee === null || own === null || employer === null) return null
-  return { pot, fee, own, employer }
+  return { pot, fee, own, employer, opened: third.opened }
 }

@@ -10,6 +10,7 @@ import { hasUnfavourable, type Plan, planOf } from './plan.ts'
 import type { PlanFacts, PlannedSecond, PlannedThird } from './plan-facts.ts'
 import { potOverTime } from './pot.ts'
 import { exactCents, NO_CENTS, shownCents } from '../money/exact-cents.ts'
+import { taxesOn } from '../testing/law-of.ts'
 
 const STEADY = { aYear: basisPoints(0), fallInLastYear: null }
 const monthly = (amount: number) => ({
@@ -52,12 +53,21 @@ test('the loop over months agrees with the closed formula', () => {
 })
 
 const TODAY = civilDate('2026-11-23')
+/** The income tax as a fraction, and the part of all at once that is left after it. */
+const { fullPart: TAX, reducedPart } = taxesOn(TODAY)
+const [AFTER_FULL, AFTER_REDUCED] = [1 - TAX, 1 - reducedPart]
 const second: PlannedSecond = {
   pot: euros(38_990.6),
   fee: rate(114_000),
   contributions: { current: 2, coming: [], nextFrom: civilDate('2027-01-01') },
 }
-const third: PlannedThird = { pot: euros(4_000), fee: rate(43_000), own: euros(60), employer: euros(0) }
+const third: PlannedThird = {
+  pot: euros(4_000),
+  fee: rate(43_000),
+  own: euros(60),
+  employer: euros(0),
+  opened: civilDate('2012-03-01'),
+}
 const FACTS: PlanFacts = {
   today: TODAY,
   birth: civilDate('1980-11-30'),
@@ -81,10 +91,10 @@ test('a plan of a second pillar alone', () => {
     pensionDate: '2046-02-28',
     months: 231,
     durationYears: 19,
-    payout: { pot: euros(38_990.6 + 231 * 120), fundPension: 29_259, lumpSum: 60_039_54 },
+    payout: { pot: euros(38_990.6 + 231 * 120), fundPension: 29_259, lumpSum: Math.round(6_671_060 * AFTER_REDUCED) },
     fees: 0,
-    taxRelief: euros(231 * 40 * 0.22),
-    inHandAMonth: euros(31.2),
+    taxRelief: Math.round(231 * 4_000 * TAX),
+    inHandAMonth: Math.round(4_000 * AFTER_FULL),
   })
   expect(plan.points.map(({ month }) => month).slice(-2)).toEqual([228, 231])
 })
@@ -158,10 +168,14 @@ test('tax comes back for the third pillar up to its limit, in which the employer
       { ...FACTS, wage: euros(wage), second: null, third: { ...third, own: euros(own), employer: euros(employer) } },
       NO_CHANGE,
     )
-  expect(paying(300, 0)).toMatchObject({ taxRelief: euros(66 * 231), inHandAMonth: euros(234) })
-  expect(paying(301, 0).inHandAMonth).toBe(euros(235))
-  expect(paying(300, 100).inHandAMonth).toBe(euros(256))
-  expect(paying(600, 0, 9_000).inHandAMonth).toBe(euros(490))
+  const inHand = (paid: number, within: number) => Math.round(100 * (paid - within * TAX))
+  expect(paying(300, 0)).toMatchObject({
+    taxRelief: Math.round(231 * 30_000 * TAX),
+    inHandAMonth: inHand(300, 300),
+  })
+  expect(paying(301, 0).inHandAMonth).toBe(inHand(301, 300))
+  expect(paying(300, 100).inHandAMonth).toBe(inHand(300, 200))
+  expect(paying(600, 0, 9_000).inHandAMonth).toBe(inHand(600, 500))
 })
 
 const plans = fc.record({
@@ -227,12 +241,12 @@ test('the ideas stand beside the plan as it is now', () => {
   expect(found.get('as-now')?.more).toEqual({ pot: 0, fundPension: 0, fees: 0, taxRelief: 0, inHandAMonth: 0 })
   expect(found.get('cheaper-fund')?.more.fees).toBeLessThan(0)
   expect(found.get('highest-rate')?.more).toMatchObject({
-    inHandAMonth: euros(62.4),
-    taxRelief: euros(80 * 0.22 * 230),
+    inHandAMonth: Math.round(8_000 * AFTER_FULL),
+    taxRelief: Math.round(8_000 * TAX * 230),
   })
   expect(found.get('third-to-limit')).toMatchObject({
     levers: { third: euros(240) },
-    more: { inHandAMonth: euros(187.2) },
+    more: { inHandAMonth: Math.round(24_000 * AFTER_FULL) },
   })
   expect(found.get('two-years-later')).toMatchObject({ levers: { later: 2 }, plan: { months: 255 } })
 })

@@ -1,15 +1,16 @@
 import { addMonths, type CivilDate } from '../dates/civil-date.ts'
-import { LUMP_SUM_TAX } from '../law/statutory-figures.ts'
-import { fractionFromBasisPoints } from '../money/basis-points.ts'
+import { type BasisPoints, fractionFromBasisPoints } from '../money/basis-points.ts'
 import { type Cents, cents, sumCents, ZERO_CENTS } from '../money/cents.ts'
 import { rate } from '../money/rate.ts'
 import { exactCents, type ExactCents, NO_CENTS, shownCents } from '../money/exact-cents.ts'
 import { firstPaymentOf } from '../withdrawal/fund-pension.ts'
 import { durationAt } from '../withdrawal/recommended-duration.ts'
+import { withdrawalAges } from '../withdrawal/withdrawal-ages.ts'
+import { sumTax } from '../withdrawal/withdrawal-tax.ts'
 import type { Levers } from './levers.ts'
 import type { PlanFacts } from './plan-facts.ts'
 import { type OwnMoney, ownMoney } from './own-money.ts'
-import { monthsToPension, plannedPensionDate, secondPot, thirdPot } from './planned-pots.ts'
+import { monthsToPension, plannedPensionDate, plannedThirdOwn, secondPot, thirdPot } from './planned-pots.ts'
 import { type Growth, NO_PAYMENT, type Pot, type PotPoint, potOverTime } from './pot.ts'
 
 /**
@@ -39,8 +40,8 @@ export type Payout = {
    * unknown.
    */
   readonly fundPension: Cents | null
-  /** All of it at once, after tax. */
-  readonly lumpSum: Cents
+  /** All of it at once, after the tax of each pillar on that day; null while the third pillar's day of opening is unknown. */
+  readonly lumpSum: Cents | null
 }
 
 /** Expected result of a plan, in prices of today. */
@@ -55,6 +56,8 @@ export type Plan = OwnMoney & {
   readonly unfavourable: { readonly payout: Payout; readonly points: readonly PlanPoint[] } | null
   /** Fees until then. */
   readonly fees: Cents
+  /** The third pillar's reduced-tax day, where all at once comes before it and has the full tax; null otherwise. */
+  readonly fullTaxUntil: CivilDate | null
   /** From today on, at the end of each year and of the last month. */
   readonly points: readonly PlanPoint[]
 }
@@ -65,24 +68,27 @@ export function planOf(facts: PlanFacts, levers: Levers): Plan {
   const months = monthsToPension(facts.today, pensionDate)
   const durationYears = durationAt(facts.durations, facts.birth, months === 0 ? facts.today : pensionDate)
   const { second, third, largestFall } = facts
+  const paidOn = months === 0 ? facts.today : pensionDate
+  const ages = withdrawalAges(facts.birth, third?.opened ?? null)
   const pots = [
-    ...(second === null ? [] : [secondPot(facts, second, levers)]),
-    ...(third === null ? [] : [thirdPot(third, levers)]),
+    ...(second === null ? [] : [{ pot: secondPot(facts, second, levers), tax: sumTax(2, ages, paidOn) }]),
+    ...(third === null ? [] : [{ pot: thirdPot(third, levers), tax: sumTax(3, ages, paidOn) }]),
   ]
-  const over = (growth: Growth) => pointsOf(pots, months, growth)
+  const hasThird = third !== null && third.pot + months * (plannedThirdOwn(third, levers) + third.employer) > 0
+  const over = (growth: Growth) => grown(pots, months, growth)
   const exact = over({ aYear: levers.growth, fallInLastYear: null })
   const bad = largestFall === null ? null : over({ aYear: levers.growth, fallInLastYear: largestFall })
   const shown = (points: readonly PotPoint[]) =>
     points.map((point) => shownPoint(point, points[0] ?? point, facts.today))
-  const payout = (points: readonly PotPoint[]) => payoutOf((points.at(-1) ?? NOTHING).pot, durationYears)
-  const points = shown(exact)
+  const points = shown(exact.points)
   return {
     pensionDate,
     months,
     durationYears,
-    payout: payout(exact),
-    unfavourable: bad === null ? null : { payout: payout(bad), points: shown(bad) },
+    payout: payoutOf(exact, durationYears),
+    unfavourable: bad === null ? null : { payout: payoutOf(bad, durationYears), points: shown(bad.points) },
     fees: points.at(-1)?.fees ?? ZERO_CENTS,
+    fullTaxUntil: hasThird && ages.reducedTax !== null && paidOn < ages.reducedTax.date ? ages.reducedTax.date : null,
     ...ownMoney(facts, levers, months),
     points,
   }
@@ -94,11 +100,26 @@ export const hasUnfavourable = ({ months, payout }: Plan): boolean => months > 0
 const EMPTY: Pot = { now: ZERO_CENTS, fee: rate(0), payments: [] }
 const NOTHING: PotPoint = { month: 0, pot: NO_CENTS, withoutFees: NO_CENTS, ...NO_PAYMENT }
 
-/** All pots together; at least today. */
-function pointsOf(pots: readonly Pot[], months: number, growth: Growth): PotPoint[] {
-  const [first, ...others] = pots.map((pot) => potOverTime(pot, months, growth))
-  if (first === undefined) return potOverTime(EMPTY, months, growth)
-  return first.map((point, index) => others.reduce((sum, each) => addPoints(sum, each[index] ?? NOTHING), point))
+/** A pillar's pot, and the tax on all of it at once on the day of the plan; null when that is not known. */
+type TaxedPot = { readonly pot: Pot; readonly tax: BasisPoints | null }
+
+/** All pots together, at least today; and all of them at once on the last day, after tax. */
+type Grown = { readonly points: readonly PotPoint[]; readonly lumpSum: ExactCents | null }
+
+function grown(pots: readonly TaxedPot[], months: number, growth: Growth): Grown {
+  const each = pots.map(({ pot, tax }) => ({ tax, points: potOverTime(pot, months, growth) }))
+  const [first = potOverTime(EMPTY, months, growth), ...others] = each.map(({ points }) => points)
+  const points = first.map((point, index) =>
+    others.reduce((sum, other) => addPoints(sum, other[index] ?? NOTHING), point),
+  )
+  const after = each.map((one) => afterTax((one.points.at(-1) ?? NOTHING).pot, one.tax))
+  const lumpSum = after.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+  return { points, lumpSum: lumpSum === null ? null : exactCents(lumpSum) }
+}
+
+function afterTax(pot: ExactCents, tax: BasisPoints | null): number | null {
+  if (pot === 0) return 0
+  return tax === null ? null : pot * (1 - fractionFromBasisPoints(tax))
 }
 
 function addPoints(a: PotPoint, b: PotPoint): PotPoint {
@@ -121,10 +142,11 @@ function shownPoint(point: PotPoint, first: PotPoint, today: CivilDate): PlanPoi
   return { month: point.month, day: addMonths(today, point.month), pot, before, own, employer, state, growth, fees }
 }
 
-function payoutOf(pot: ExactCents, durationYears: number | null): Payout {
+function payoutOf({ points, lumpSum }: Grown, durationYears: number | null): Payout {
+  const { pot } = points.at(-1) ?? NOTHING
   return {
     pot: shownCents(pot),
     fundPension: durationYears === null ? null : firstPaymentOf(pot, durationYears),
-    lumpSum: shownCents(exactCents(pot * (1 - fractionFromBasisPoints(LUMP_SUM_TAX.share)))),
+    lumpSum: lumpSum === null ? null : shownCents(lumpSum),
   }
 }

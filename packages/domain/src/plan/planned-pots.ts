@@ -1,9 +1,8 @@
 import { addMonths, type CivilDate, monthsBetween } from '../dates/civil-date.ts'
 import { pensionStart } from '../law/pension-age.ts'
-import { INCOME_TAX, SECOND_PILLAR_CONTRIBUTION } from '../law/statutory-figures.ts'
-import { fractionFromBasisPoints } from '../money/basis-points.ts'
+import { statePercentOn } from '../law/payment-rates.ts'
+import type { PaymentRate } from '../law/statutory-figures.ts'
 import { type Cents, cents } from '../money/cents.ts'
-import { reliefLimit } from '../payment/tax-room.ts'
 import { exactCents, type ExactCents, NO_CENTS } from '../money/exact-cents.ts'
 import { type Levers, wageAfter } from './levers.ts'
 import type { ContributionPause } from '../payment-rate/coming-contributions.ts'
@@ -41,8 +40,8 @@ function paymentSteps(today: CivilDate, wage: ExactCents, second: PlannedSecond,
   return [today, ...later].flatMap((day) => {
     const step = rates.findLast(({ from }) => from === null || from <= day)
     if (step === undefined) return []
-    const fromMonth = monthFrom(today, day)
-    return [pauses.some((pause) => isIn(pause, day)) ? { ...NO_PAYMENT, fromMonth } : payOf(wage, step, fromMonth)]
+    const isPaused = pauses.some((pause) => isIn(pause, day))
+    return [isPaused ? { ...NO_PAYMENT, fromMonth: monthFrom(today, day) } : payOf(wage, step.rate, day, today)]
   })
 }
 
@@ -51,11 +50,11 @@ const isIn = ({ from, until }: ContributionPause, day: CivilDate): boolean =>
 
 const percentOf = (wage: ExactCents, percent: number) => exactCents((wage * percent) / 100)
 
-const payOf = (wage: ExactCents, { rate }: { rate: number }, fromMonth: number): PaymentStep => ({
-  fromMonth,
+const payOf = (wage: ExactCents, rate: PaymentRate, day: CivilDate, today: CivilDate): PaymentStep => ({
+  fromMonth: monthFrom(today, day),
   own: percentOf(wage, rate),
   employer: NO_CENTS,
-  state: percentOf(wage, SECOND_PILLAR_CONTRIBUTION.statePercent),
+  state: percentOf(wage, statePercentOn(day)),
 })
 
 type Rates = readonly (Omit<ComingRate, 'from'> & { readonly from: CivilDate | null })[]
@@ -85,18 +84,3 @@ export function thirdPot(third: PlannedThird, levers: Levers): Pot {
   const payment = { fromMonth: 1, own, employer: exactCents(third.employer), state: NO_CENTS }
   return { now: third.pot, fee: third.fee, payments: [payment] }
 }
-
-/**
- * Income tax refunded for a month's payments into the third pillar: for the own part within a twelfth of the year's limit, in which the
- * employer's counts first. Null while the income, and so the limit, is unknown.
- */
-export function thirdReliefOf(facts: PlanFacts, third: PlannedThird, levers: Levers): ExactCents | null {
-  const own = plannedThirdOwn(third, levers)
-  if (own === 0) return NO_CENTS
-  const wage = plannedWage(facts, levers)
-  if (wage === null) return null
-  const { limit } = reliefLimit(cents(Math.round(12 * wage)))
-  return exactCents(Math.min(own, Math.max(0, limit / 12 - third.employer)) * TAX)
-}
-
-const TAX = fractionFromBasisPoints(INCOME_TAX.share)

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
+import { statePercentOn } from '../law/payment-rates.ts'
 import { cents } from '../money/cents.ts'
 import { isStillPaidIn, stateContributionAYear } from './ended-contributions.ts'
 
 test.each([
-  [2_000_00, 960_00],
-  [1_234_56, 592_59],
-])('a wage of %s cents a month: %s cents a year of the state’s part end', (wage, ended) => {
-  expect(stateContributionAYear(cents(wage))).toBe(ended)
+  [2_000_00, 24_000_00],
+  [1_234_56, 14_814_72],
+])('a wage of %s cents a month: the state’s part of %s cents a year ends', (wage, aYear) => {
+  const day = civilDate('2026-11-23')
+  expect(stateContributionAYear(cents(wage), day)).toBe(Math.round((aYear * statePercentOn(day)) / 100))
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { addMonths, type CivilDate } from '../dates/civil-date.ts'
-import { SECOND_PILLAR_CONTRIBUTION } from '../law/statutory-figures.ts'
+import { statePercentOn } from '../law/payment-rates.ts'
 import { basisPointsFromPercent } from '../money/basis-points.ts'
 import { type Cents, cents, shareOf } from '../money/cents.ts'
 
-/** Euros a year that the state pays into the second pillar for a gross monthly wage, and that end with its contributions. */
-export const stateContributionAYear = (wage: Cents): Cents =>
-  shareOf(cents(12 * wage), basisPointsFromPercent(SECOND_PILLAR_CONTRIBUTION.statePercent))
+/** Euros a year that the state pays into the second pillar for a gross monthly wage, by the law of a day; they end with its contributions. */
+export const stateContributionAYear = (wage: Cents, day: CivilDate): Cents =>
+  shareOf(cents(12 * wage), basisPointsFromPercent(statePercentOn(day)))
 
 /** A contribution of a month's wage arrives within two months after it. */
 const MONTHS_OF_CONTRIBUTION = 3

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import { isin } from '../fund/isin.ts'
-import { LUMP_SUM_TAX } from '../law/statutory-figures.ts'
+import { taxesOn } from '../testing/law-of.ts'
 import { cents, sumCents } from '../money/cents.ts'
 import { navFromNumber, units } from '../money/units.ts'
 import { iban } from '../payment/iban.ts'
@@ -13,7 +13,7 @@ import { restOf } from './withdrawal-split.ts'
 
 const ISINS = { 2: [isin('EE3600109435'), isin('EE3600019766')], 3: [isin('EE3600001707'), isin('EE3600074076')] }
 const [YEARS, today] = [20, civilDate('2026-11-23')]
-const right = { kind: 'may', sumTax: LUMP_SUM_TAX.share, fundPension: 'beside-sum' } as const
+const right = { kind: 'may', sumTax: taxesOn(today).reduced, fundPension: 'beside-sum' } as const
 const common = { iban: iban('EE382200221020145685') }
 
 const fundsOf = (pillar: 2 | 3) =>

@@ -32,5 +32,5 @@ test.each([
   [54, false],
   [55, true],
 ])('somebody of %s may have a fund pension: %s', (age, may) => {
-  expect(mayHaveFundPension(age)).toBe(may)
+  expect(mayHaveFundPension(age, civilDate('2026-11-23'))).toBe(may)
 })

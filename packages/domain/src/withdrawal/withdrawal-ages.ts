@@ -1,5 +1,6 @@
 import { addYears, type CivilDate } from '../dates/civil-date.ts'
 import { isPensionAgeSet, pensionStart, preferentialStart } from '../law/pension-age.ts'
+import { firstDayUnder, inForceOn } from '../law/figure.ts'
 import { THIRD_PILLAR_REDUCED_TAX } from '../law/statutory-figures.ts'
 
 /** A day of a person's own; `isSet` false: the age of that year is not set yet, and the day is the earliest that it can be. */
@@ -28,14 +29,19 @@ export function withdrawalAges(birth: CivilDate, opened: CivilDate | null): With
 export const thirdFundPensionDay = ({ preferential, reducedTax }: Omit<WithdrawalAges, 'pension'>): DayOfAge =>
   reducedTax !== null && reducedTax.date < preferential.date ? reducedTax : preferential
 
-/** True from the age on at which the law allows a first fund pension: before it, nobody has one. */
-export const mayHaveFundPension = (age: number): boolean => age >= THIRD_PILLAR_REDUCED_TAX.formerAge
+/** True from the age on at which the law of a day allows a first fund pension: before it, nobody has one. */
+export const mayHaveFundPension = (age: number, day: CivilDate): boolean =>
+  age >= inForceOn(THIRD_PILLAR_REDUCED_TAX, day).formerAge
 
 const dayOfAge = (date: CivilDate): DayOfAge => ({ date, isSet: isPensionAgeSet(date) })
 
 function reducedTaxDay(birth: CivilDate, opened: CivilDate, preferential: DayOfAge): DayOfAge {
-  const { yearsAfterOpening, openedBefore, formerAge } = THIRD_PILLAR_REDUCED_TAX
-  const since = { date: addYears(opened, yearsAfterOpening), isSet: true }
-  const age = opened < openedBefore ? { date: addYears(birth, formerAge), isSet: true } : preferential
-  return since.date > age.date ? since : age
+  const under = (inForce: CivilDate): DayOfAge => {
+    const { yearsAfterOpening, openedBefore, formerAge } = inForceOn(THIRD_PILLAR_REDUCED_TAX, inForce)
+    const since = { date: addYears(opened, yearsAfterOpening), isSet: true }
+    const age = opened < openedBefore ? { date: addYears(birth, formerAge), isSet: true } : preferential
+    return since.date > age.date ? since : age
+  }
+  const date = firstDayUnder([THIRD_PILLAR_REDUCED_TAX], (inForce) => under(inForce).date)
+  return { date, isSet: under(date).isSet }
 }

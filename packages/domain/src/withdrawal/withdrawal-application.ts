@@ -109,7 +109,9 @@ function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStanding, s
   const { right, today, hasClaim } = standing
   if (right.kind === 'not-known') return refused({ reason: 'not-known' })
   if (right.kind === 'may-not') return refused({ reason: right.reason, from: right.from })
-  const tax = asked.kind === 'sum' ? right.sumTax : fundPensionTax(asked.durationYears, standing.recommendedYears)
+  const days = withdrawalDays(asked, today, hasClaim)
+  const tax =
+    asked.kind === 'sum' ? right.sumTax : fundPensionTax(asked.durationYears, standing.recommendedYears, days.paidFrom)
   const problem =
     asked.kind === 'sum'
       ? problemOfSum(asked, standing)
@@ -120,7 +122,7 @@ function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStanding, s
   const application = {
     ...asked,
     tax,
-    days: withdrawalDays(asked, today, hasClaim),
+    days,
     contributionsEnd,
   }
   return { kind: 'may-sign', application }

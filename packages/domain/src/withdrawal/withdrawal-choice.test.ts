@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import { isin } from '../fund/isin.ts'
-import { INCOME_TAX, LUMP_SUM_TAX } from '../law/statutory-figures.ts'
+import { taxesOn } from '../testing/law-of.ts'
 import { cents } from '../money/cents.ts'
 import { navFromNumber, units } from '../money/units.ts'
 import type { PillarFund } from './withdrawal-application.ts'
@@ -17,6 +17,8 @@ import {
 } from './withdrawal-choice.ts'
 import type { FundPensionRight, WithdrawalRight } from './withdrawal-right.ts'
 
+const TODAY = civilDate('2026-11-23')
+const { full: FULL, reduced: REDUCED, fullPart, reducedPart } = taxesOn(TODAY)
 const [SECOND, THIRD] = [isin('EE3600109435'), isin('EE3600001707')]
 const fund = (of: typeof SECOND, count: number, more: Partial<PillarFund> = {}): PillarFund => ({
   isin: of,
@@ -25,7 +27,7 @@ const fund = (of: typeof SECOND, count: number, more: Partial<PillarFund> = {}):
   leavesBefore: false,
   ...more,
 })
-const may = (sumTax = LUMP_SUM_TAX.share, fundPension: FundPensionRight = 'beside-sum'): WithdrawalRight => ({
+const may = (sumTax = REDUCED, fundPension: FundPensionRight = 'beside-sum'): WithdrawalRight => ({
   kind: 'may',
   sumTax,
   fundPension,
@@ -33,9 +35,9 @@ const may = (sumTax = LUMP_SUM_TAX.share, fundPension: FundPensionRight = 'besid
 const EARLY: WithdrawalRight = { kind: 'may-not', reason: 'too-early', from: null }
 
 const second: PillarToChoose = { right: may(), funds: [fund(SECOND, 20_000)] }
-const third: PillarToChoose = { right: may(INCOME_TAX.share), funds: [fund(THIRD, 3_000)] }
+const third: PillarToChoose = { right: may(FULL), funds: [fund(THIRD, 3_000)] }
 const facts = (more: Partial<ChoiceFacts> = {}): ChoiceFacts => ({
-  today: civilDate('2026-11-23'),
+  today: TODAY,
   pillars: { 2: second, 3: third },
   recommendedYears: 22,
   hasClaim: false,
@@ -70,13 +72,13 @@ test.each([
   [
     'a fund pension where only a sum is possible',
     { ways: { 2: 'leave', 3: 'fund-pension' }, years: 22 },
-    { pillars: { 2: second, 3: { ...third, right: may(INCOME_TAX.share, 'not-yet') } } },
+    { pillars: { 2: second, 3: { ...third, right: may(FULL, 'not-yet') } } },
     { kind: 'refused', reason: 'not-allowed', pillar: 3 },
   ],
   [
     'a fund pension beside a sum before the preferential age',
     { ways: { 2: 'leave', 3: 'sum-and-pension' }, wanted: sum(1), years: 22 },
-    { pillars: { 2: second, 3: { ...third, right: may(INCOME_TAX.share, 'of-all') } } },
+    { pillars: { 2: second, 3: { ...third, right: may(FULL, 'of-all') } } },
     { kind: 'refused', reason: 'not-allowed', pillar: 3 },
   ],
   [
@@ -227,8 +229,8 @@ test('contributions that have ended before do not end again; with a claim nothin
 test('ways follow the right; the worth of a fund without a price is not known', () => {
   expect(waysOutOf({ right: EARLY })).toEqual(['leave'])
   expect(waysOutOf({ right: { kind: 'not-known' } })).toEqual(['leave'])
-  expect(waysOutOf({ right: may(INCOME_TAX.share, 'not-yet') })).toEqual(['leave', 'sum'])
-  expect(waysOutOf({ right: may(INCOME_TAX.share, 'of-all') })).toEqual(['leave', 'sum', 'fund-pension'])
+  expect(waysOutOf({ right: may(FULL, 'not-yet') })).toEqual(['leave', 'sum'])
+  expect(waysOutOf({ right: may(FULL, 'of-all') })).toEqual(['leave', 'sum', 'fund-pension'])
   expect(waysOutOf({ right: may() })).toEqual(['leave', 'sum', 'fund-pension', 'sum-and-pension'])
   expect(worthOfFunds([fund(SECOND, 2), fund(THIRD, 0, { nav: null })])).toBe(2_00)
   expect(worthOfFunds([fund(SECOND, 2), fund(THIRD, 1, { nav: null })])).toBeNull()

@@ -9,6 +9,8 @@ import { exactCents } from '../money/exact-cents.ts'
 import { valueOf } from '../money/units.ts'
 import type { ComingRate } from '../payment-rate/rate-standing.ts'
 import { voidRate } from '../payment-rate/void-rate.ts'
+import { inForceOn } from '../law/figure.ts'
+import { LUMP_SUM_TAX } from '../law/statutory-figures.ts'
 import { firstPaymentOf, lastPaymentDay } from './fund-pension.ts'
 import type { PillarFund } from './withdrawal-application.ts'
 import type { FundPensionRight, WithdrawalRight } from './withdrawal-right.ts'
@@ -145,12 +147,14 @@ export function chosenWithdrawal(choice: WithdrawalChoice, facts: ChoiceFacts): 
   )
 }
 
-function splitOver(wanted: WantedSum, from: readonly Pillar[], { pillars }: ChoiceFacts) {
+function splitOver(wanted: WantedSum, from: readonly Pillar[], { pillars, today, hasClaim }: ChoiceFacts) {
   const split = withdrawalSplit(
     wanted,
     from.flatMap((pillar): WithdrawablePillar[] => {
       const { right, funds } = pillars[pillar]
-      return right.kind === 'may' ? [{ pillar, tax: right.sumTax, funds }] : []
+      const { paidFrom } = withdrawalDays({ kind: 'sum', pillar }, today, hasClaim)
+      const reduced = inForceOn(LUMP_SUM_TAX, paidFrom).share
+      return right.kind === 'may' ? [{ pillar, tax: right.sumTax, reduced, funds }] : []
     }),
   )
   if (split.kind === 'refused') return split
@@ -169,7 +173,8 @@ function pensionFrom(
   { facts, taken }: { facts: ChoiceFacts; taken: PillarPart | undefined },
 ): Opened {
   const { today, pillars, recommendedYears, hasClaim } = facts
-  const tax = fundPensionTax(years, recommendedYears)
+  const days = withdrawalDays({ kind: 'fund-pension', pillar }, today, hasClaim)
+  const tax = fundPensionTax(years, recommendedYears, days.paidFrom)
   if (tax === null) return { kind: 'refused', reason: 'recommendation-unknown' }
   const held = pillars[pillar].funds.filter((fund) => fund.units > 0)
   const unpriced = held.find(({ nav }) => nav === null)
@@ -177,7 +182,6 @@ function pensionFrom(
   const pot = minus(worthOfFunds(held) ?? ZERO_CENTS, taken?.gross ?? ZERO_CENTS)
   if (pot === 0 && taken !== undefined) return { kind: 'refused', reason: 'nothing-left', pillar }
   if (pot === 0) return { kind: 'refused', reason: 'nothing-held' }
-  const days = withdrawalDays({ kind: 'fund-pension', pillar }, today, hasClaim)
   return {
     kind: 'fund-pension',
     pillar,

@@ -4,6 +4,7 @@ import type { Pillar } from '../fund/fund.ts'
 import type { BasisPoints } from '../money/basis-points.ts'
 import type { Cents } from '../money/cents.ts'
 import { thirdFundPensionDay, type WithdrawalAges } from './withdrawal-ages.ts'
+import { withdrawalDays } from '../dates/withdrawal-days.ts'
 import { sumTax } from './withdrawal-tax.ts'
 
 /** Why a person cannot take money out of a pillar here. */
@@ -26,7 +27,7 @@ export type FundPensionRight = 'not-yet' | 'of-all' | 'beside-sum'
 
 /** A person's right to take money out of a pillar today (docs/rules.md: Taking money out). */
 export type WithdrawalRight =
-  /** `sumTax`: on a sum taken today. */
+  /** `sumTax`: on a sum that is applied for today, by the day on which it is paid. */
   | { readonly kind: 'may'; readonly sumTax: BasisPoints; readonly fundPension: FundPensionRight }
   /** `from`: the day on which the obstacle ends; null when no day is known. */
   | { readonly kind: 'may-not'; readonly reason: WithdrawalObstacle; readonly from: CivilDate | null }
@@ -106,6 +107,7 @@ function allowed(
   { ages, today }: Pick<WithdrawalFacts, 'ages' | 'today'>,
   fundPension: FundPensionRight,
 ): WithdrawalRight {
-  const tax = sumTax(pillar, ages, today)
+  const { paidFrom } = withdrawalDays({ kind: 'sum', pillar }, today, null)
+  const tax = sumTax(pillar, ages, paidFrom)
   return tax === null ? NOT_KNOWN : { kind: 'may', sumTax: tax, fundPension }
 }

@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pillar } from '../fund/fund.ts'
 import { isin } from '../fund/isin.ts'
-import { INCOME_TAX, LUMP_SUM_TAX } from '../law/statutory-figures.ts'
+import { civilDate } from '../dates/civil-date.ts'
+import { taxesOn } from '../testing/law-of.ts'
 import { cents, sumCents } from '../money/cents.ts'
 import { navFromNumber, units, unitsFromNumber, valueOf } from '../money/units.ts'
 import { type WantedSum, type WithdrawableFund, withdrawalSplit } from './withdrawal-split.ts'
 
 const SECOND = [isin('EE3600109435'), isin('EE3600019766'), isin('EE3600109443')]
 const THIRD = [isin('EE3600001707'), isin('EE3600074076'), isin('EE3600010294')]
-const [FULL, REDUCED] = [INCOME_TAX.share, LUMP_SUM_TAX.share]
+const { full: FULL, reduced: REDUCED } = taxesOn(civilDate('2026-11-23'))
 const ALL: WantedSum = { kind: 'all' }
 const sum = (euros: number): WantedSum => ({ kind: 'sum', amount: cents(Math.round(euros * 100)) })
 
@@ -22,11 +23,13 @@ const funds = (of: readonly (typeof SECOND)[number][], ...held: readonly (readon
 const second = (...held: readonly (readonly [number, number | null])[]) => ({
   pillar: 2 as const,
   tax: REDUCED,
+  reduced: REDUCED,
   funds: funds(SECOND, ...held),
 })
 const third = (...held: readonly (readonly [number, number | null])[]) => ({
   pillar: 3 as const,
   tax: FULL,
+  reduced: REDUCED,
   funds: funds(THIRD, ...held),
 })
 
@@ -143,7 +146,7 @@ const pillarOf = (pillar: Pillar, isins: typeof SECOND) =>
     .record({ held: fc.array(fund, { minLength: 1, maxLength: 3 }), tax: fc.constantFrom(FULL, REDUCED) })
     .map(({ held, tax }) => {
       const own = held.map((each, index) => ({ isin: isins[index] ?? isin('EE3600109401'), ...each }))
-      return { pillar, tax, funds: own }
+      return { pillar, tax, reduced: REDUCED, funds: own }
     })
 const pillars = fc.tuple(pillarOf(2, SECOND), pillarOf(3, THIRD))
 const heldOf = (of: readonly { readonly funds: readonly WithdrawableFund[] }[]) => of.flatMap((each) => each.funds)

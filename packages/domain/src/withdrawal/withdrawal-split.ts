@@ -19,6 +19,8 @@ export type WithdrawableFund = {
 export type WithdrawablePillar = {
   readonly pillar: Pillar
   readonly tax: BasisPoints
+  /** The tax from the day of the reduced tax on. */
+  readonly reduced: BasisPoints
   readonly funds: readonly WithdrawableFund[]
 }
 
@@ -51,7 +53,7 @@ export type WithdrawalSplit =
 const PERCENTS = 100
 
 type PricedFund = { readonly isin: Isin; readonly units: Units; readonly nav: Nav; readonly value: Cents }
-type PricedPillar = Pick<WithdrawablePillar, 'pillar' | 'tax'> & {
+type PricedPillar = Pick<WithdrawablePillar, 'pillar' | 'tax' | 'reduced'> & {
   readonly funds: readonly PricedFund[]
   readonly value: Cents
 }
@@ -61,7 +63,7 @@ type PricedPillar = Pick<WithdrawablePillar, 'pillar' | 'tax'> & {
  * contributions would end, only for the rest; of each fund of a pillar the same part. All of a pillar is all of its units.
  */
 export function withdrawalSplit(wanted: WantedSum, from: readonly WithdrawablePillar[]): WithdrawalSplit {
-  const held = from.map(({ pillar, tax, funds }) => ({ pillar, tax, funds: funds.filter((fund) => fund.units > 0) }))
+  const held = from.map((pillar) => ({ ...pillar, funds: pillar.funds.filter((fund) => fund.units > 0) }))
   const unpriced = held.flatMap(({ funds }) => funds).find(({ nav }) => nav === null)
   if (unpriced !== undefined) return { kind: 'refused', reason: 'price-missing', isin: unpriced.isin }
   const pillars = held.map(priced).filter(({ value }) => value > 0)
@@ -92,12 +94,12 @@ function splitOver(amount: Cents, pillars: readonly PricedPillar[]): WithdrawalS
   return { kind: 'split', pillars: parts, gross: sumOf('gross'), tax: sumOf('tax'), inHand: sumOf('inHand') }
 }
 
-function priced({ pillar, tax, funds }: WithdrawablePillar): PricedPillar {
+function priced({ pillar, tax, reduced, funds }: WithdrawablePillar): PricedPillar {
   // A missing price was refused before.
   const known = funds.flatMap(({ isin, units: quantity, nav }) =>
     nav === null ? [] : [{ isin, units: quantity, nav, value: valueOf(quantity, nav) }],
   )
-  return { pillar, tax, funds: known, value: sumCents(known.map(({ value }) => value)) }
+  return { pillar, tax, reduced, funds: known, value: sumCents(known.map(({ value }) => value)) }
 }
 
 /** Null when the sum is too small for any unit. */
@@ -134,13 +136,15 @@ const unitsFrom = (isin: Isin, taken: readonly Pick<TakenUnits, 'isin' | 'units'
 export const unitsOfPercent = (held: Units, percent: number): Units =>
   units(safeNumber((BigInt(held) * BigInt(percent)) / BigInt(PERCENTS)))
 
-function partWith({ pillar, tax, funds }: PricedPillar, percent: number | null, taken: readonly Units[]) {
+function partWith({ pillar, tax, reduced, funds }: PricedPillar, percent: number | null, taken: readonly Units[]) {
   const parts = funds.flatMap(({ isin, nav }, index): TakenUnits[] => {
     const quantity = taken[index] ?? units(0)
     return quantity === 0 ? [] : [{ isin, units: quantity, value: valueOf(quantity, nav) }]
   })
   const sum = taxed(sumCents(parts.map(({ value }) => value)), tax)
-  return parts.length === 0 ? null : { pillar, percent, funds: parts, ...sum, savedByWaiting: savedByWaiting(sum) }
+  return parts.length === 0
+    ? null
+    : { pillar, percent, funds: parts, ...sum, savedByWaiting: savedByWaiting(sum, reduced) }
 }
 
 /** One per cent of the second pillar, rounded up so that it is enough; in the third the smallest quantity of its dearest fund. */

@@ -123,8 +123,11 @@ export function wageFigure({ movements, today }: PlanPerson): PlanAnswer['wage']
   return figure('REGISTRY_MOVEMENTS', wage, NO_WAGE[missingWage(movements, today)])
 }
 
-/** As `secondPillarFigures`. `isOpen`: the registry says so; something that is held counts too. */
-export function thirdPillarFigures(person: PlanPerson, isOpen: boolean): PlanAnswer['thirdPillar'] {
+/** As `secondPillarFigures`. `isOpen`: the registry says so; something that is held counts too. `opened`: the day; null when not known. */
+export function thirdPillarFigures(
+  person: PlanPerson,
+  { isOpen, opened }: { readonly isOpen: boolean; readonly opened: CivilDate | null },
+): PlanAnswer['thirdPillar'] {
   if (isPaidAsPension(moneyOutOfPlan(3, person))) return null
   const { value, fee, paidIn } = pillarFigures(person, 3)
   if (!isOpen && value === 0) return null
@@ -134,6 +137,7 @@ export function thirdPillarFigures(person: PlanPerson, isOpen: boolean): PlanAns
     fee: figure('REGISTRY_BALANCES', fee),
     ownAMonth: figure('REGISTRY_MOVEMENTS', isSaid ? aMonthOf(paidIn.own) : null, 'PAYER_NOT_TOLD'),
     employerAMonth: figure('REGISTRY_MOVEMENTS', isSaid ? aMonthOf(paidIn.employer) : null, 'PAYER_NOT_TOLD'),
+    opened,
     paidIn,
   }
 }

@@ -51,7 +51,8 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
   }
   /** Pillars with a running fund pension; the registry is not asked about people who are too young for one. */
   const payingTo = async (code: PersonalCode) => {
-    if (!mayHaveFundPension(ageOn(code, await deps.today()))) return []
+    const today = await deps.today()
+    if (!mayHaveFundPension(ageOn(code, today), today)) return []
     return (await registryAnswer(registry.fundPensions(code)))
       .filter(({ active }) => active)
       .map(({ pillar }) => pillar)
@@ -102,7 +103,10 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
         wage: wageFigure(person),
         secondPillarState: state.kind,
         secondPillar: secondPillarFigures(person),
-        thirdPillar: thirdPillarFigures(person, inRegistry?.thirdPillarActive ?? false),
+        thirdPillar: thirdPillarFigures(person, {
+          isOpen: inRegistry?.thirdPillarActive ?? false,
+          opened: inRegistry?.thirdPillarOpenDate ?? null,
+        }),
         fundPensionPillars: paying,
         ...moneyOutFigures(person),
         thirdPillarThisYear: figure('REGISTRY_MOVEMENTS', paidInAll(paidInto(movements, 3, thisYear(today)))),

@@ -1,3 +1,5 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { paymentRateDays } from '@sammas/domain/dates/deadlines'
 import type { NextStep as Next, Success } from '@sammas/domain/next-step/next-step'
 import { FEE_THRESHOLD } from '@sammas/domain/holdings/weighted-fee'
 import { Link } from '@tanstack/react-router'
@@ -5,7 +7,9 @@ import { useId, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
+import { useToday } from '#web/lib/today.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { OnScreen, Stack } from '#web/ui/layout.tsx'
 import { useNextStep } from './use-next-step.ts'
@@ -34,12 +38,14 @@ const words: Readonly<Record<Next['kind'], Words>> = {
 /** The offer at the end of a success page (docs/rules.md: Next step); null where there is none. */
 export function NextStep({ after }: { after: Success }): ReactNode {
   const next = useNextStep(after)
-  return next && <Offer next={next} />
+  const today = useToday()
+  return next && today && <Offer next={next} today={today} />
 }
 
-function Offer({ next }: { next: Next }): ReactNode {
+function Offer({ next, today }: { next: Next; today: CivilDate }): ReactNode {
   const text = useText()
   const format = useFormat()
+  const law = useLaw(paymentRateDays(today).inForceFrom)
   const titleId = useId()
   const { says, way } = words[next.kind]
   const fees =
@@ -51,7 +57,12 @@ function Offer({ next }: { next: Next }): ReactNode {
         <p>
           <Text
             id={says}
-            values={{ ...fees, threshold: format.fee(FEE_THRESHOLD), b: (inner) => <strong>{inner}</strong> }}
+            values={{
+              ...fees,
+              most: law.most,
+              threshold: format.fee(FEE_THRESHOLD),
+              b: (inner) => <strong>{inner}</strong>,
+            }}
           />
         </p>
         {way && (

@@ -1,3 +1,4 @@
+import { inForceOn } from '@sammas/domain/law/figure'
 import { THIRD_PILLAR_RELIEF } from '@sammas/domain/law/statutory-figures'
 import { plannedInYear } from '@sammas/domain/payment/planned-payments'
 import { beyondRoom } from '@sammas/domain/payment/tax-room'
@@ -21,9 +22,10 @@ export function LimitHint({ choice, year }: { choice: PaymentChoice; year: Shown
   const { isOver, room } = year
   const over = beyondRoom(room, plannedInYear({ amount, type: choice.type }, { today, isYearOver: isOver }))
   if (over === null) return null
+  const { most, incomeShare } = inForceOn(THIRD_PILLAR_RELIEF, year.lastDay)
   const values = {
-    limit: format.euros(THIRD_PILLAR_RELIEF.most, { decimals: 0 }),
-    share: formatPercent({ share: THIRD_PILLAR_RELIEF.incomeShare }, language, { stripZeros: true }),
+    limit: format.euros(most, { decimals: 0 }),
+    share: formatPercent({ share: incomeShare }, language, { stripZeros: true }),
     over: format.euros(over),
     year: isOver ? 'next' : 'this',
   }

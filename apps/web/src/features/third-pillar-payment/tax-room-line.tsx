@@ -1,3 +1,5 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { inForceOn } from '@sammas/domain/law/figure'
 import { THIRD_PILLAR_RELIEF } from '@sammas/domain/law/statutory-figures'
 import { formatAmount, formatPercent } from '@sammas/domain/money/format'
 import { reliefFor, type TaxRoom } from '@sammas/domain/payment/tax-room'
@@ -36,7 +38,10 @@ const words: Record<Said, MessageId> = {
 }
 
 /** The widest possible figures: the line is drawn with them, hidden, so that its height is the same before and after loading. */
-const WIDEST = { left: THIRD_PILLAR_RELIEF.most, comesBack: reliefFor(THIRD_PILLAR_RELIEF.most) }
+function widest(day: CivilDate) {
+  const { most } = inForceOn(THIRD_PILLAR_RELIEF, day)
+  return { left: most, comesBack: reliefFor(most, day) }
+}
 const RESERVED = ['left', 'atMost'] as const
 
 /** The payments that still give income tax back for the year, and a button that makes all of them the amount. */
@@ -47,11 +52,11 @@ export function TaxRoomLine({ year, single, onFill }: TaxRoomLineProps): ReactNo
   const [filled, setFilled] = useState('')
   if (year === null) return null
   const { room } = year
-  const line = { year: year.year, single }
+  const line = { year: year.year, day: year.lastDay, single }
   return (
     <div className={css['line']}>
       {RESERVED.map((said) => (
-        <Line key={said} {...line} said={said} figures={WIDEST} reserved />
+        <Line key={said} {...line} said={said} figures={widest(year.lastDay)} reserved />
       ))}
       {year.isComing ? (
         <Skeleton label={text('payment.room.coming')}>
@@ -77,6 +82,8 @@ export function TaxRoomLine({ year, single, onFill }: TaxRoomLineProps): ReactNo
 
 type LineProps = {
   year: number
+  /** The year's last day of payments: its law counts. */
+  day: CivilDate
   single: boolean
   said: Said
   figures: Pick<TaxRoom, 'left' | 'comesBack'>
@@ -84,12 +91,12 @@ type LineProps = {
   onPress?: () => void
 }
 
-function Line({ year, single, said, figures, reserved = false, onPress }: LineProps): ReactNode {
+function Line({ year, day, single, said, figures, reserved = false, onPress }: LineProps): ReactNode {
   const text = useText()
   const format = useFormat()
   const { language } = useLanguage()
   const values = {
-    share: formatPercent({ share: THIRD_PILLAR_RELIEF.incomeShare }, language, { stripZeros: true }),
+    share: formatPercent({ share: inForceOn(THIRD_PILLAR_RELIEF, day).incomeShare }, language, { stripZeros: true }),
     left: <Whole>{format.euros(figures.left)}</Whole>,
     back: <Whole>{format.euros(figures.comesBack)}</Whole>,
     year: String(year),

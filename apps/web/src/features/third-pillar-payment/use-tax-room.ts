@@ -14,6 +14,8 @@ export type ShownRoom = YearRoom & { readonly isComing: boolean }
 export function useTaxRoom(paidThisYear: Cents | null): ShownRoom | null {
   const now = useMoment()
   const { data, isPending } = useQuery(planQuery())
-  const room = now === null ? null : yearRoom(now, { wage: data?.wage.value ?? null, paidThisYear })
+  const wage = data?.wage.value ?? null
+  const rate = data?.secondPillar?.contributions?.rate.value ?? null
+  const room = now === null ? null : yearRoom(now, { wage, rate, paidThisYear })
   return room === null ? null : { ...room, isComing: isPending }
 }

@@ -3,6 +3,7 @@ import {
   joiningObstacle,
   opensSecondPillar,
   type SecondPillarState,
+  yearsWithoutJoining,
 } from '@sammas/domain/account/second-pillar-state'
 import type { SecondPillarStatus } from '@sammas/domain/account/status-card'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
@@ -58,8 +59,9 @@ function goneWords(
   if (state.kind === 'paid-out') return { id: 'account.second.paid.out', values: when }
   const { joinFrom } = state
   const again = joiningObstacle(state, today) === null ? 'open' : joinFrom === null ? 'unknown' : 'known'
+  const years = String(yearsWithoutJoining(on))
   const from = joinFrom === null ? '' : format.dateIn('from', joinFrom)
-  return { id: 'account.second.taken.out', values: { ...when, again, from } }
+  return { id: 'account.second.taken.out', values: { ...when, again, from, years } }
 }
 
 /** The sentence of the status card's row, and a second one; `account` is filled in later as an element. */

@@ -1,6 +1,6 @@
 import type { Beginning, SecondBeginning } from '@sammas/domain/account/beginning'
 import { membershipStatus } from '@sammas/domain/account/status-card'
-import { PAYMENT_RATES, SECOND_PILLAR_CONTRIBUTION } from '@sammas/domain/law/statutory-figures'
+import { paymentRatesOn, statePercentOn } from '@sammas/domain/law/payment-rates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { conversionQuery, userQuery } from '#web/api/queries.ts'
@@ -54,19 +54,20 @@ export function StartCard({ beginning }: { beginning: Beginning }) {
   )
 }
 
-/** Per cent of a gross wage: the least that is paid, and the state's part. */
-const FROM_WAGE = { own: PAYMENT_RATES[0], state: SECOND_PILLAR_CONTRIBUTION.statePercent }
-
 function SecondPillarItem({ beginning }: { beginning: SecondBeginning }) {
   const text = useText()
+  const today = useToday()
   const name = text('account.second.pillar')
   if (beginning.kind === 'closed') return <StatusItem name={name} line={<WhyClosed />} />
+  if (today === null) return null
+  // Per cent of a gross wage: the least that is paid, and the state's part.
+  const fromWage = { own: paymentRatesOn(today)[0], state: statePercentOn(today) }
   const isOpen = beginning.kind === 'opened'
   const fund = isOpen ? beginning.fund : null
   return (
     <StatusItem
       name={name}
-      line={text(isOpen ? 'account.begin.second.opened' : 'account.begin.second.open', FROM_WAGE)}
+      line={text(isOpen ? 'account.begin.second.opened' : 'account.begin.second.open', fromWage)}
       second={text(isOpen ? 'account.begin.second.opened.more' : 'account.begin.second.open.more', {
         named: fund === null ? 'no' : 'yes',
         fund: fund ?? '',

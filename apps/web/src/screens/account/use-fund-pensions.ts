@@ -1,6 +1,7 @@
 import { mayHaveFundPension } from '@sammas/domain/withdrawal/withdrawal-ages'
 import { useQuery } from '@tanstack/react-query'
 import { fundPensionsQuery, userQuery } from '#web/api/queries.ts'
+import { useToday } from '#web/lib/today.ts'
 import { loadingOf, type Loading } from '#web/api/loading.ts'
 import type { ReplyOf } from '#web/api/client.ts'
 import type { fundPensionStatusGet } from '@sammas/contract/withdrawal'
@@ -10,7 +11,8 @@ export type FundPensionOfPerson = ReplyOf<typeof fundPensionStatusGet>['fundPens
 /** The fund pensions of somebody who is old enough for one; null for all others, who are not asked about. */
 export function useFundPensions(): Loading<readonly [ReplyOf<typeof fundPensionStatusGet>]> | null {
   const { data: user } = useQuery(userQuery())
-  const isOldEnough = user !== undefined && mayHaveFundPension(user.age)
+  const today = useToday()
+  const isOldEnough = user !== undefined && today !== null && mayHaveFundPension(user.age, today)
   const query = useQuery({ ...fundPensionsQuery(), enabled: isOldEnough })
   return isOldEnough ? loadingOf(query) : null
 }

@@ -1,10 +1,12 @@
-import { SECOND_PILLAR_CONTRIBUTION, type PaymentRate } from '@sammas/domain/law/statutory-figures'
+import { statePercentOn } from '@sammas/domain/law/payment-rates'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import type { RateChoice } from '@sammas/domain/payment-rate/rate-choice'
 import { rateInEuros } from '@sammas/domain/payment-rate/rate-in-euros'
 import type { ReactNode } from 'react'
 import { ContractStep } from '#web/features/mandate-flow/contract-step.tsx'
 import type { Contract } from '#web/features/mandate-flow/contract/contract.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { BulletList, Change } from '#web/ui/contract-list.tsx'
@@ -61,8 +63,8 @@ export function useRateContract({ flow, rate, choice }: Signable): Contract {
             id="paymentRate.outcome.euros"
             values={{
               wage: <Amount amount={wage} />,
-              into: <Amount amount={rateInEuros(wage, rate).sum} />,
-              net: <Amount amount={rateInEuros(wage, rate).lessInHand} />,
+              into: <Amount amount={rateInEuros(wage, rate, choice.inForceFrom).sum} />,
+              net: <Amount amount={rateInEuros(wage, rate, choice.inForceFrom).lessInHand} />,
               b: strong,
             }}
           />
@@ -73,7 +75,7 @@ export function useRateContract({ flow, rate, choice }: Signable): Contract {
       { id: 'rate', title: text('paymentRate.point.rate'), body: <RatePoint {...{ flow, rate, choice }} /> },
       { id: 'when', title: text('mandateFlow.when'), body: <WhenPoint choice={choice} /> },
       { id: 'mind', title: text('paymentRate.point.mind'), body: <MindPoint choice={choice} /> },
-      { id: 'stays', title: text('mandateFlow.stays'), body: <StaysPoint /> },
+      { id: 'stays', title: text('mandateFlow.stays'), body: <StaysPoint choice={choice} /> },
     ],
   }
 }
@@ -101,8 +103,7 @@ function RatePoint({ flow, rate, choice }: Signable): ReactNode {
   const { pending } = choice
   const { current } = flow.data.context.standing
   const percent = (of: PaymentRate) => text('paymentRate.rate', { rate: of })
-  const whole = (of: PaymentRate) =>
-    text('paymentRate.point.whole', { rate: of + SECOND_PILLAR_CONTRIBUTION.statePercent })
+  const whole = (of: PaymentRate) => text('paymentRate.point.whole', { rate: of + statePercentOn(choice.inForceFrom) })
   const before =
     choice.kind === 'takes-back' && pending !== null
       ? { when: from, rate: pending }
@@ -151,12 +152,13 @@ function MindPoint({ choice: { kind, lastDay } }: { choice: Made }): ReactNode {
   )
 }
 
-function StaysPoint(): ReactNode {
+function StaysPoint({ choice }: { choice: Made }): ReactNode {
   const text = useText()
+  const { state } = useLaw(choice.inForceFrom)
   return (
     <BulletList
       items={[
-        { id: 'state', text: text('paymentRate.stays.state') },
+        { id: 'state', text: text('paymentRate.stays.state', { state }) },
         { id: 'funds', text: text('paymentRate.stays.funds') },
         { id: 'third', text: text('paymentRate.stays.third') },
       ]}

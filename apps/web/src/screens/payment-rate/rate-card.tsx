@@ -1,4 +1,6 @@
-import { SECOND_PILLAR_CONTRIBUTION, type PaymentRate } from '@sammas/domain/law/statutory-figures'
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
+import { statePercentOn } from '@sammas/domain/law/payment-rates'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import type { Cents } from '@sammas/domain/money/cents'
 import { rateInEuros, type RateInEuros } from '@sammas/domain/payment-rate/rate-in-euros'
 import type { ReactNode } from 'react'
@@ -11,20 +13,20 @@ import bar from '#web/ui/share-bar.module.css'
 import type { MayChoose } from './payment-rate-flow.ts'
 import css from './payment-rate.module.css'
 
-const STATE = SECOND_PILLAR_CONTRIBUTION.statePercent
-
 /** One rate: the saver's part and the state's, in per cent and, where the wage is known, in euros. */
 export function RateCard(props: {
   rate: PaymentRate
+  /** The day from which a rate that is chosen today is paid: its law counts. */
+  day: CivilDate
   standing: MayChoose
   wage: Cents | null
   checked: boolean
   onChoose: () => void
 }): ReactNode {
-  const { rate, standing, wage, checked, onChoose } = props
+  const { rate, day, standing, wage, checked, onChoose } = props
   const text = useText()
   const tag = useTag(standing, rate)
-  const euros = wage === null ? null : rateInEuros(wage, rate)
+  const euros = wage === null ? null : rateInEuros(wage, rate, day)
   return (
     <ChoiceCard
       name="rate"
@@ -49,7 +51,7 @@ export function RateCard(props: {
         )
       }
     >
-      <Parts rate={rate} />
+      <Parts rate={rate} state={statePercentOn(day)} />
       {euros && <InEuros euros={euros} />}
     </ChoiceCard>
   )
@@ -70,17 +72,17 @@ function useTag({ current, coming }: MayChoose, rate: PaymentRate): string {
 }
 
 /** The saver's part and the state's on one scale for all cards, then in words. */
-function Parts({ rate }: { rate: PaymentRate }): ReactNode {
+function Parts({ rate, state }: { rate: PaymentRate; state: number }): ReactNode {
   const text = useText()
   return (
     <span className={css['parts']}>
       <svg className={bar['bar']} viewBox="0 0 10 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={rate} height="1" />
-        <rect x={rate} width={STATE} height="1" />
+        <rect x={rate} width={state} height="1" />
       </svg>
       <span>
-        {text('paymentRate.own', { rate })} + {text('paymentRate.state', { rate: STATE })} ={' '}
-        <Whole>{text('paymentRate.sum', { rate: rate + STATE })}</Whole>
+        {text('paymentRate.own', { rate })} + {text('paymentRate.state', { rate: state })} ={' '}
+        <Whole>{text('paymentRate.sum', { rate: rate + state })}</Whole>
       </span>
     </span>
   )

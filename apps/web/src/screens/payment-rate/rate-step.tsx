@@ -1,4 +1,5 @@
-import { PAYMENT_RATES, paymentRateOf, type PaymentRate } from '@sammas/domain/law/statutory-figures'
+import { paymentRatesOn } from '@sammas/domain/law/payment-rates'
+import { paymentRateOf, type PaymentRate } from '@sammas/domain/law/statutory-figures'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
@@ -11,7 +12,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { RateComparison } from './rate-comparison.tsx'
 import { DaysNote } from './days-note.tsx'
 import { wageUsed } from './own-wage.ts'
-import type { Flow } from './payment-rate-flow.ts'
+import { daysOf, type Flow } from './payment-rate-flow.ts'
 import { RateCard } from './rate-card.tsx'
 import { WageLine } from './wage-line.tsx'
 
@@ -22,12 +23,13 @@ export function RateStep({ flow }: { flow: Flow }): ReactNode {
   const { standing, ownWage } = flow.data.context
   const wage = wageUsed(chosen.wage, ownWage)
   const why = whyNotOn(flow)
+  const { inForceFrom: day } = daysOf(flow.data)
   useAskedRate(flow)
   return (
     <StepFrame
       flow={flow}
       step="select-rate"
-      tally={<RateComparison standing={standing} wage={wage} rate={chosen.rate} />}
+      tally={<RateComparison standing={standing} wage={wage} rate={chosen.rate} day={day} />}
       next={<NextButton to={paths.paymentRate('confirm-mandate')} why={why && text(why)} />}
     >
       <Stack>
@@ -35,10 +37,11 @@ export function RateStep({ flow }: { flow: Flow }): ReactNode {
         <WageLine flow={flow} />
       </Stack>
       <ChoiceGroup legend={text('paymentRate.choice')}>
-        {PAYMENT_RATES.map((rate) => (
+        {paymentRatesOn(day).map((rate) => (
           <RateCard
             key={rate}
             rate={rate}
+            day={day}
             standing={standing}
             wage={wage}
             checked={rate === chosen.rate}

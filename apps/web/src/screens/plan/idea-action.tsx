@@ -5,8 +5,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { supplyContribution } from '#web/features/start-parameters/start-parameters.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ideaTitle } from './idea-words.ts'
 import type { PlanView } from './plan-view.ts'
 
 const LOOK = buttonClass({ variant: 'second', size: 'small' })
@@ -14,6 +16,7 @@ const LOOK = buttonClass({ variant: 'second', size: 'small' })
 /** The way to do an idea, with its choice filled in. An amount goes along in this tab, never in the address. */
 export function IdeaAction({ idea, view, facts }: { idea: Idea; view: PlanView; facts: PlanFacts }): ReactNode {
   const text = useText()
+  const format = useFormat()
   switch (idea.kind) {
     case 'as-now':
       return null
@@ -27,8 +30,8 @@ export function IdeaAction({ idea, view, facts }: { idea: Idea; view: PlanView; 
     }
     case 'highest-rate':
       return (
-        <Link to={paths.paymentRate('select-rate')} search={{ rate: '6' }} className={LOOK}>
-          {text('plan.do.rate')}
+        <Link to={paths.paymentRate('select-rate')} search={{ rate: String(idea.levers.rate) }} className={LOOK}>
+          {text('plan.do.rate', ideaTitle(idea, format)[1])}
         </Link>
       )
     case 'third-to-limit': {

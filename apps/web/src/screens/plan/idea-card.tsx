@@ -11,7 +11,7 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Quiet } from '#web/ui/layout.tsx'
 import { IdeaAction } from './idea-action.tsx'
-import { ideaTitles } from './idea-words.ts'
+import { ideaTitle } from './idea-words.ts'
 import css from './ideas.module.css'
 import type { PlanView } from './plan-view.ts'
 
@@ -51,11 +51,12 @@ export function IdeaCard({ idea, view, facts }: { idea: Idea; view: PlanView; fa
   const id = useId()
   const isFirst = idea.kind === 'as-now'
   const figures = figuresOf(idea)
-  const title = isFirst && !isOwn(idea.levers) ? 'plan.idea.changed' : ideaTitles[idea.kind]
+  const format = useFormat()
+  const [title, values] = ideaTitle(idea, format)
   return (
     <li className={css['idea']} aria-labelledby={id}>
       <div>
-        <h3 id={id}>{text(title)}</h3>
+        <h3 id={id}>{isFirst && !isOwn(idea.levers) ? text('plan.idea.changed') : text(title, values)}</h3>
         <p className={css['about']}>
           <About idea={idea} view={view} facts={facts} />
         </p>

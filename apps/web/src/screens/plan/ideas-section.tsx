@@ -2,12 +2,13 @@ import { ideasOf, type Idea } from '@sammas/domain/plan/ideas'
 import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
+import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { IdeaCard } from './idea-card.tsx'
-import { ideaTitles } from './idea-words.ts'
+import { ideaTitle } from './idea-words.ts'
 import css from './ideas.module.css'
 import { keptIdeas, keptWords, MOST_KEPT } from './kept-ideas.ts'
 import type { PlanView } from './plan-view.ts'
@@ -49,6 +50,7 @@ export function IdeasSection({ view, facts }: { view: PlanView; facts: PlanFacts
 function Kept(props: { ideas: readonly Idea[]; kept: readonly Idea[]; onKeep: (words: string) => void }): ReactNode {
   const { ideas, kept, onKeep } = props
   const text = useText()
+  const format = useFormat()
   const hintId = useId()
   const isFull = kept.length >= MOST_KEPT
   return (
@@ -62,7 +64,7 @@ function Kept(props: { ideas: readonly Idea[]; kept: readonly Idea[]; onKeep: (w
         return (
           <Checkbox
             key={idea.kind}
-            label={text(ideaTitles[idea.kind])}
+            label={text(...ideaTitle(idea, format))}
             checked={isKept}
             disabled={isFull && !isKept}
             onChange={({ target }) => {

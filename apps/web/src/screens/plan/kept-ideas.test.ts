@@ -16,7 +16,7 @@ const ideas = ideasOf(
       fee: rate(100_000),
       contributions: { current: 2, coming: [], nextFrom: civilDate('2027-01-01') },
     },
-    third: { pot: cents(0), fee: rate(43_000), own: cents(0), employer: cents(0) },
+    third: { pot: cents(0), fee: rate(43_000), own: cents(0), employer: cents(0), opened: civilDate('2012-03-01') },
     durations: null,
     largestFall: null,
   },

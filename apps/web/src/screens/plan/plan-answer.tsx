@@ -4,6 +4,7 @@ import { hasUnfavourable, type Plan } from '@sammas/domain/plan/plan'
 import { memo, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Answer } from '#web/ui/answer.tsx'
@@ -50,7 +51,7 @@ const OtherSentences = memo(function OtherSentences({ plan }: { plan: Plan }): R
         </p>
       )}
       <p>
-        <Text id="plan.lump" values={{ sum: <Amount amount={plan.payout.lumpSum} decimals={0} />, b: strong }} />
+        <LumpSum plan={plan} />
       </p>
       <p>
         <Quiet small>{text('plan.promise')}</Quiet>
@@ -58,6 +59,25 @@ const OtherSentences = memo(function OtherSentences({ plan }: { plan: Plan }): R
     </>
   )
 })
+
+/** All of it at once; where the third pillar's part has the full tax then, until when. */
+function LumpSum({ plan: { payout, fullTaxUntil, pensionDate } }: { plan: Plan }): ReactNode {
+  const format = useFormat()
+  const { full, reduced } = useLaw(pensionDate)
+  return (
+    <Text
+      id="plan.lump"
+      values={{
+        known: payout.lumpSum === null ? 'no' : 'yes',
+        sum: <Amount amount={payout.lumpSum} decimals={0} />,
+        until: fullTaxUntil === null ? 'none' : format.dateIn('from', fullTaxUntil),
+        full,
+        lump: reduced,
+        b: strong,
+      }}
+    />
+  )
+}
 
 /** Beside a fund pension, now or soon, nothing is not the whole answer. */
 function nothingWords({ fundPensionPillars, pendingFundPensionPillars }: PlanAnswer): MessageId {

@@ -1,4 +1,4 @@
-import { PAYMENT_RATES, SECOND_PILLAR_CONTRIBUTION } from '@sammas/domain/law/statutory-figures'
+import { paymentRatesOn, statePercentOn } from '@sammas/domain/law/payment-rates'
 import { LEVER_BOUNDS, NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { Fragment, memo, useState, type ReactNode } from 'react'
@@ -60,11 +60,11 @@ const RateLever = memo(function RateLever({ view }: { view: PlanView }): ReactNo
   const from = format.dateIn('from', contributions.nextFrom)
   const hint = isAsked
     ? text('plan.rate.ask')
-    : text('plan.rate.hint', { from, state: SECOND_PILLAR_CONTRIBUTION.statePercent })
+    : text('plan.rate.hint', { from, state: statePercentOn(contributions.nextFrom) })
   return (
     <Stack gap="s1">
       <ChoiceGroup legend={text('plan.rate')} row describedBy="plan-rate-hint">
-        {PAYMENT_RATES.map((rate) => (
+        {paymentRatesOn(contributions.nextFrom).map((rate) => (
           <ChoiceCard
             key={rate}
             name="plan-rate"

@@ -40,5 +40,6 @@ export const PlanNotes = memo(function PlanNotes({ answer, wage }: Props): React
 function useYearRoom({ answer, wage }: Props): YearRoom | null {
   const now = useMoment()
   if (now === null || answer.thirdPillar === null) return null
-  return yearRoom(now, { wage, paidThisYear: answer.thirdPillarThisYear.value })
+  const rate = answer.secondPillar?.contributions?.rate.value ?? null
+  return yearRoom(now, { wage, rate, paidThisYear: answer.thirdPillarThisYear.value })
 }

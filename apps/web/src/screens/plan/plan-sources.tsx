@@ -1,11 +1,14 @@
-import { INCOME_TAX, LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
+import { inForceOn } from '@sammas/domain/law/figure'
+import { BASIC_EXEMPTION } from '@sammas/domain/law/statutory-figures'
 import { cents } from '@sammas/domain/money/cents'
+import { formatEuros } from '@sammas/domain/money/format'
 import { hasUnfavourable, type Plan } from '@sammas/domain/plan/plan'
 import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
 import { plannedThirdOwn, plannedWage } from '@sammas/domain/plan/planned-pots'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
-import { Text, useText } from '#web/i18n/use-text.tsx'
+import { useLaw } from '#web/i18n/use-law.ts'
+import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
@@ -16,6 +19,10 @@ import type { PlanView } from './plan-view.ts'
 export function PlanSources({ view, facts, plan }: { view: PlanView; facts: PlanFacts; plan: Plan }): ReactNode {
   const text = useText()
   const format = useFormat()
+  const { language } = useLanguage()
+  const law = useLaw(plan.months === 0 ? facts.today : plan.pensionDate)
+  const now = useLaw(facts.today)
+  const exempt = formatEuros(inForceOn(BASIC_EXEMPTION, facts.today).monthly, language, { decimals: 0 })
   const rules = [
     'plan.made.rule.month',
     'plan.made.rule.fees',
@@ -33,9 +40,7 @@ export function PlanSources({ view, facts, plan }: { view: PlanView; facts: Plan
         <Stack gap="s1">
           {rules.map((rule) => (
             <p key={rule}>
-              <Quiet small>
-                {text(rule, { lump: format.percent(LUMP_SUM_TAX.share, 0), tax: format.percent(INCOME_TAX.share, 0) })}
-              </Quiet>
+              <Quiet small>{text(rule, { lump: law.reduced, full: law.full, tax: now.full, exempt })}</Quiet>
             </p>
           ))}
           <p>{text('plan.promise')}</p>

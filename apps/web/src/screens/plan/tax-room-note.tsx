@@ -1,4 +1,3 @@
-import { THIRD_PILLAR_RELIEF } from '@sammas/domain/law/statutory-figures'
 import type { YearRoom } from '@sammas/domain/payment/year-room'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,6 +5,7 @@ import { paths } from '#web/addresses/paths.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useContributionDeadline } from '#web/i18n/use-contribution-deadline.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { Text } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { OnScreen, Whole } from '#web/ui/layout.tsx'
@@ -21,6 +21,7 @@ export function TaxRoomNote({ year }: { year: YearRoom }): ReactNode {
   const format = useFormat()
   const deadline = useContributionDeadline(year.lastDay)
   const { left, comesBack } = year.room
+  const { share } = useLaw(year.lastDay)
   return (
     <li>
       <Text
@@ -29,7 +30,7 @@ export function TaxRoomNote({ year }: { year: YearRoom }): ReactNode {
           year: String(year.year),
           left: <Amount amount={left} />,
           back: <Amount amount={comesBack} />,
-          share: format.percent(THIRD_PILLAR_RELIEF.incomeShare, 0),
+          share,
           next: String(year.year + 1),
           deadline: <Whole>{deadline}</Whole>,
         }}

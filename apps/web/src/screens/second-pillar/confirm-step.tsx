@@ -6,6 +6,7 @@ import { useFundContract } from '#web/features/mandate-flow/contract/contract.ts
 import { mandateRequest } from '#web/features/mandate-flow/mandate-request.ts'
 import { TermsBox } from '#web/features/mandate-flow/terms-box.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { NotFilled } from './not-filled.tsx'
@@ -35,11 +36,16 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
   const { today } = data.onTheWay
   const movesUnits = mandate.exchanges.length > 0
   const { opens } = flow.facts
+  const law = useLaw(today)
   const words = wordsOf(flow)
   const { futureNow, stays } = stateWords(data.conversion.secondPillarState, data.onTheWay.today)
   const contract = useFundContract(flow, {
     holdings: data.context.sources,
-    when: opens ? text('secondPillar.open.when') : <WhenClause movesUnits={movesUnits} today={today} />,
+    when: opens ? (
+      text('secondPillar.open.when', { least: law.least, state: law.state })
+    ) : (
+      <WhenClause movesUnits={movesUnits} today={today} />
+    ),
     stays,
     shares: 'secondPillar.confirm.shares',
     noFundYet: futureNow,

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { futureFund } from '@sammas/domain/selection/second-pillar-selection'
 import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { FundCards } from '#web/features/fund-card/fund-card.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
@@ -28,7 +30,7 @@ export function FutureStep({ flow }: { flow: Flow }): ReactNode {
       lead={text(words.lead)}
       next={<NextButton to={paths.secondPillar('address')} />}
     >
-      {facts.opens && <WhatBegins />}
+      {facts.opens && <WhatBegins today={flow.data.onTheWay.today} />}
       <AnyFund flow={flow} chosen={chosen} />
       <ChoiceGroup legend={text('secondPillar.future.cards')}>
         <FundCards
@@ -59,13 +61,14 @@ export function FutureStep({ flow }: { flow: Flow }): ReactNode {
 }
 
 /** Effect of a second pillar on the wage, before it is opened. */
-function WhatBegins(): ReactNode {
+function WhatBegins({ today }: { today: CivilDate }): ReactNode {
   const text = useText()
+  const { least, state } = useLaw(today)
   return (
     <BulletList
       items={(['wage', 'state', 'begin', 'binding'] as const).map((id) => ({
         id,
-        text: text(`secondPillar.open.${id}`),
+        text: text(`secondPillar.open.${id}`, { least, state }),
       }))}
     />
   )

@@ -4,6 +4,7 @@ import {
   opensSecondPillar,
   pikOf,
   type SecondPillarState,
+  yearsWithoutJoining,
 } from '@sammas/domain/account/second-pillar-state'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Stays } from '#web/features/mandate-flow/contract/stays-clause.tsx'
@@ -85,6 +86,7 @@ export function closedWords(state: SecondPillarState, obstacle: JoiningObstacle,
   const again = {
     again: joinFrom === null ? 'unknown' : 'known',
     from: joinFrom === null ? '' : format.dateIn('from', joinFrom),
+    years: String(yearsWithoutJoining(on)),
   }
   return {
     heading: 'secondPillar.closed.early.heading',

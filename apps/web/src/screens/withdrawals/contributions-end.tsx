@@ -1,6 +1,7 @@
 import type { Proposal } from '@sammas/domain/withdrawal/withdrawal-choice'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { Text } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Whole } from '#web/ui/layout.tsx'
@@ -12,6 +13,7 @@ const strong = (words: ReactNode) => <strong>{words}</strong>
 export function ContributionsEnd({ flow, proposal }: { flow: Flow; proposal: Proposal }): ReactNode {
   const format = useFormat()
   const { work } = flow.data.context
+  const { state: share } = useLaw(flow.data.onTheWay.today)
   if (proposal.contributionsEnd === null) return null
   const state = work.kind === 'works' ? work.stateAYear : null
   return (
@@ -23,7 +25,7 @@ export function ContributionsEnd({ flow, proposal }: { flow: Flow; proposal: Pro
       {work.kind !== 'does-not-work' && (
         <Text
           id="withdrawals.ends.state"
-          values={{ known: state === null ? 'no' : 'yes', year: <Amount amount={state} />, b: strong }}
+          values={{ state: share, known: state === null ? 'no' : 'yes', year: <Amount amount={state} />, b: strong }}
         />
       )}{' '}
       {proposal.voidRate !== null && (

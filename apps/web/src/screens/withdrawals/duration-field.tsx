@@ -1,7 +1,6 @@
-import { LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
 import { typedYears } from '@sammas/domain/withdrawal/typed-years'
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useLeft } from '#web/lib/use-left.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -13,7 +12,7 @@ import type { Flow } from './withdrawals-flow.ts'
 /** The duration of the fund pension: the recommended one, or the person's own. */
 export function DurationField({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const format = useFormat()
+  const { reduced: tax } = useLaw(flow.data.onTheWay.today)
   const { recommendedYears } = flow.data.context
   const { duration } = flow.choices.chosen
   if (recommendedYears === null) {
@@ -26,7 +25,6 @@ export function DurationField({ flow }: { flow: Flow }): ReactNode {
   const choose = (next: 'recommended' | 'own') => {
     flow.choose((before) => ({ ...before, duration: next }))
   }
-  const tax = format.percent(LUMP_SUM_TAX.share, 0)
   return (
     <ChoiceGroup legend={text('withdrawals.years')}>
       <ChoiceCard

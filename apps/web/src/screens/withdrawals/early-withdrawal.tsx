@@ -1,8 +1,9 @@
-import { YEARS_WITHOUT_JOINING } from '@sammas/domain/account/second-pillar-state'
+import { yearsWithoutJoining } from '@sammas/domain/account/second-pillar-state'
+import { inForceOn } from '@sammas/domain/law/figure'
 import { INCOME_TAX, LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
 import { savedByWaiting, taxed } from '@sammas/domain/withdrawal/withdrawal-tax'
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
@@ -15,11 +16,12 @@ const strong = (words: ReactNode) => <strong>{words}</strong>
 /** The price of taking the second pillar out before the preferential age. It is told here, and not offered. */
 export function EarlyWithdrawal({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const format = useFormat()
   const { pillars, worth, work } = flow.data.context
+  const { today } = flow.data.onTheWay
+  const { full, reduced, state: share } = useLaw(today)
   const { right } = pillars[2]
   if (right.kind !== 'may-not' || right.reason !== 'too-early') return null
-  const early = worth[2] === null ? null : taxed(worth[2], INCOME_TAX.share)
+  const early = worth[2] === null ? null : taxed(worth[2], inForceOn(INCOME_TAX, today).share)
   const state = work.kind === 'works' ? work.stateAYear : null
   return (
     <Disclosure summary={text('withdrawals.early')} printed>
@@ -33,11 +35,11 @@ export function EarlyWithdrawal({ flow }: { flow: Flow }): ReactNode {
                 <Text
                   id="withdrawals.early.tax"
                   values={{
-                    full: format.percent(INCOME_TAX.share, 0),
-                    reduced: format.percent(LUMP_SUM_TAX.share, 0),
+                    full,
+                    reduced,
                     known: early === null ? 'no' : 'yes',
                     tax: <Amount amount={early?.tax ?? null} />,
-                    more: <Amount amount={early && savedByWaiting(early)} />,
+                    more: <Amount amount={early && savedByWaiting(early, inForceOn(LUMP_SUM_TAX, today).share)} />,
                     b: strong,
                   }}
                 />
@@ -48,11 +50,16 @@ export function EarlyWithdrawal({ flow }: { flow: Flow }): ReactNode {
               text: (
                 <Text
                   id="withdrawals.early.ends"
-                  values={{ state: state === null ? 'unknown' : 'known', year: <Amount amount={state} />, b: strong }}
+                  values={{
+                    share,
+                    state: state === null ? 'unknown' : 'known',
+                    year: <Amount amount={state} />,
+                    b: strong,
+                  }}
                 />
               ),
             },
-            { id: 'again', text: text('withdrawals.early.again', { years: YEARS_WITHOUT_JOINING }) },
+            { id: 'again', text: text('withdrawals.early.again', { years: yearsWithoutJoining(today) }) },
           ]}
         />
         <p>{text('withdrawals.early.notHere')}</p>

@@ -1,5 +1,7 @@
 import { haveEnded } from '@sammas/domain/account/contributions-end'
 import type { Pillar } from '@sammas/domain/fund/fund'
+import { thirdPillarSumDays } from '@sammas/domain/dates/withdrawal-days'
+import { inForceOn } from '@sammas/domain/law/figure'
 import { LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
 import type { WithdrawalRight } from '@sammas/domain/withdrawal/withdrawal-right'
 import { thirdFundPensionDay } from '@sammas/domain/withdrawal/withdrawal-ages'
@@ -10,11 +12,13 @@ import { useId, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import { withdrawalEligibilityQuery } from '#web/api/eligibility-query.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
 import { OnScreen, Stack, Whole } from '#web/ui/layout.tsx'
+import { PaidReduced } from './paid-reduced.tsx'
 import { obstacleWords } from './obstacle-words.ts'
 import { waitingIn } from './waiting-applications.ts'
 import type { Flow } from './withdrawals-flow.ts'
@@ -62,7 +66,9 @@ function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): 
   const text = useText()
   const format = useFormat()
   const { pillars, ages, recommendedYears } = flow.data.context
-  const isFull = right.sumTax > LUMP_SUM_TAX.share
+  const { today } = flow.data.onTheWay
+  const { reduced } = useLaw(today)
+  const isFull = right.sumTax > inForceOn(LUMP_SUM_TAX, today).share
   const from = isFull && pillar === 3 ? (ages.reducedTax ?? null) : null
   const endsItem = useContributionsEndItem(flow)
   return (
@@ -84,11 +90,12 @@ function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): 
                   <Text
                     id="withdrawals.may.reducedFrom"
                     values={{
-                      tax: format.percent(LUMP_SUM_TAX.share, 0),
+                      tax: reduced,
                       from: <Whole>{format.dateIn('from', from.date)}</Whole>,
                     }}
                   />
                 )}
+                {pillar === 3 && <PaidReduced ages={ages} today={today} paidOn={thirdPillarSumDays(today).paidFrom} />}
               </>
             ),
           },
@@ -99,7 +106,7 @@ function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): 
                 ? text('withdrawals.may.pension', {
                     years: recommendedYears ?? 0,
                     known: recommendedYears === null ? 'no' : 'yes',
-                    tax: format.percent(LUMP_SUM_TAX.share, 0),
+                    tax: reduced,
                   })
                 : text('withdrawals.may.noPension', {
                     from: format.dateIn('from', thirdFundPensionDay(ages).date),

@@ -1,9 +1,9 @@
 import type { Pillar } from '@sammas/domain/fund/fund'
-import { LUMP_SUM_TAX } from '@sammas/domain/law/statutory-figures'
 import { waysOutOf, worthOfFunds, type WayOut } from '@sammas/domain/withdrawal/withdrawal-choice'
 import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
@@ -23,6 +23,7 @@ export function PillarWays({ flow, pillar }: { flow: Flow; pillar: Pillar }): Re
   const text = useText()
   const { pillars, recommendedYears, contributionsEnd } = flow.data.context
   const { right, funds } = pillars[pillar]
+  const { reduced } = useLaw(flow.data.onTheWay.today)
   if (right.kind !== 'may') return null
   const key = PILLAR_KEYS[pillar]
   const sumTax = format.percent(right.sumTax, 0)
@@ -32,7 +33,7 @@ export function PillarWays({ flow, pillar }: { flow: Flow; pillar: Pillar }): Re
     sum: text('withdrawals.way.sumText', { tax: sumTax }),
     'fund-pension': text('withdrawals.way.pensionText', {
       ...duration,
-      tax: format.percent(LUMP_SUM_TAX.share, 0),
+      tax: reduced,
     }),
     'sum-and-pension': text('withdrawals.way.bothText', { ...duration, tax: sumTax }),
   }

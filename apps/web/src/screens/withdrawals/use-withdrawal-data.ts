@@ -81,5 +81,5 @@ function useWork(rate: PaymentRateAnswer | undefined): Work | null {
   if (page === undefined || today === null) return { kind: 'not-known' }
   if (!isStillPaidIn(page[0]?.day ?? null, today)) return { kind: 'does-not-work' }
   const wage = rate?.wage?.monthly ?? null
-  return { kind: 'works', stateAYear: wage === null ? null : stateContributionAYear(wage) }
+  return { kind: 'works', stateAYear: wage === null ? null : stateContributionAYear(wage, today) }
 }

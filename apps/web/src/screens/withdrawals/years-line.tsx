@@ -1,6 +1,8 @@
+import { addDays } from '@sammas/domain/dates/civil-date'
 import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
+import { useLaw } from '#web/i18n/use-law.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Whole } from '#web/ui/layout.tsx'
@@ -56,13 +58,16 @@ function Day({ day }: { day: Milestone }): ReactNode {
   const text = useText()
   const format = useFormat()
   const { kind, date, isSet, isPast } = day
+  const law = useLaw(date)
+  const eve = useLaw(addDays(date, -1))
   return (
     <>
       <strong>
         <Whole>{format.longDate(date)}</Whole>
       </strong>
       <br />
-      {text(words[kind][isPast ? 'past' : 'coming'])} {!isSet && text('withdrawals.line.atLeast')}
+      {text(words[kind][isPast ? 'past' : 'coming'], { full: eve.full, reduced: law.reduced })}{' '}
+      {!isSet && text('withdrawals.line.atLeast')}
     </>
   )
 }

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { civilDate } from '../dates/civil-date.ts'
+import { inForceOn } from '../law/figure.ts'
+import { BASIC_EXEMPTION, UNEMPLOYMENT_INSURANCE } from '../law/statutory-figures.ts'
+import { basisPoints } from '../money/basis-points.ts'
+import { cents, centsFromEuros as euros } from '../money/cents.ts'
+import { rate } from '../money/rate.ts'
+import { taxesOn } from '../testing/law-of.ts'
+import { ideasOf } from './ideas.ts'
+import { NO_CHANGE } from './levers.ts'
+import { planOf } from './plan.ts'
+import type { PlanFacts, PlannedSecond } from './plan-facts.ts'
+
+const TODAY = civilDate('2026-12-01')
+const SECOND: PlannedSecond = {
+  pot: cents(0),
+  fee: rate(0),
+  contributions: { current: 2, coming: [], nextFrom: civilDate('2028-01-01') },
+}
+const THIRD = { pot: cents(0), fee: rate(0), own: euros(60), employer: cents(0), opened: civilDate('2012-03-01') }
+const FACTS: PlanFacts = {
+  today: TODAY,
+  birth: civilDate('1980-12-01'),
+  wage: euros(2_000),
+  second: SECOND,
+  third: null,
+  durations: [
+    { age: 60, years: 23 },
+    { age: 65, years: 19 },
+    { age: 67, years: 17 },
+    { age: 70, years: 15 },
+  ],
+  largestFall: basisPoints(5_000),
+}
+const coming = (...rates: readonly (readonly [2 | 4 | 6, string])[]): PlanFacts => ({
+  ...FACTS,
+  second: {
+    ...SECOND,
+    contributions: {
+      current: 2,
+      coming: rates.map(([each, from]) => ({ rate: each, from: civilDate(from) })),
+      nextFrom: civilDate('2028-01-01'),
+    },
+  },
+})
+const ideaKinds = (facts: PlanFacts) => ideasOf(facts, NO_CHANGE, { second: null, third: null }).map(({ kind }) => kind)
+
+test('on the first day of a month a rate that comes on such a day is paid from the month that ends then', () => {
+  // The first month ends on 1 January, the day of the rate.
+  const { points, months } = planOf(coming([6, '2027-01-01']), NO_CHANGE)
+  expect(points.at(-1)?.own).toBe(months * euros(120))
+})
+
+test.each([
+  ['1961-01-15', 19],
+  ['1959-11-30', 17],
+  ['1956-12-01', 15],
+])('somebody past the pension age, born on %s, has the duration of today’s age: %i years', (birth, years) => {
+  const plan = planOf({ ...FACTS, birth: civilDate(birth), second: { ...SECOND, pot: euros(1_000) } }, NO_CHANGE)
+  expect(plan).toMatchObject({ months: 0, durationYears: years })
+})
+
+test('the unfavourable case has points of its own, which end at its pot', () => {
+  const { points, unfavourable } = planOf(FACTS, NO_CHANGE)
+  const last = unfavourable?.points.at(-1)
+  expect(last?.pot).toBe(unfavourable?.payout.pot)
+  expect(last?.pot).toBeLessThan(points.at(-1)?.pot ?? 0)
+})
+
+test('the employer’s payment counts within the limit of the idea to pay up to it', () => {
+  const third = { ...THIRD, employer: euros(100) }
+  const idea = ideasOf({ ...FACTS, third }, NO_CHANGE, { second: null, third: null })
+  const levers = idea.find(({ kind }) => kind === 'third-to-limit')?.levers
+  // 15 % of 24 000 € are 300 € a month: 100 of the employer, 60 of the person, and 140 more.
+  expect(levers?.third).toBe(euros(140))
+})
+
+test('of two rates that come the last one decides whether the highest is an idea', () => {
+  expect(ideaKinds(coming([4, '2027-01-01'], [6, '2028-01-01']))).not.toContain('highest-rate')
+  expect(ideaKinds(coming([6, '2027-01-01'], [4, '2028-01-01']))).toContain('highest-rate')
+})
+
+const { fullPart } = taxesOn(TODAY)
+const EXEMPT = inForceOn(BASIC_EXEMPTION, TODAY).monthly
+const PREMIUM = inForceOn(UNEMPLOYMENT_INSURANCE, TODAY).share / 10_000
+
+test.each([0, 400, 700, 710, 720, 760, 800, 900, 1_100, 2_000])(
+  'with a wage of %i € the plan never saves more tax than is paid',
+  (wage) => {
+    const facts: PlanFacts = { ...coming([6, '2027-06-01']), wage: euros(wage), third: { ...THIRD, own: euros(90) } }
+    const { months, taxRelief } = planOf(facts, NO_CHANGE)
+    const taxed = Math.max(0, euros(wage) * (1 - PREMIUM) - EXEMPT)
+    expect(taxRelief).toBeLessThanOrEqual(Math.round(months * taxed * fullPart))
+    // Both payments stay within the taxed part of a large wage: then all of them save tax, the third pillar's up to its limit.
+    if (wage === 2_000) {
+      const own = (planOf(facts, NO_CHANGE).points.at(-1)?.own ?? 0) * fullPart
+      expect(taxRelief).toBe(Math.round(own))
+    }
+  },
+)
+
+test('a wage that is taxed in part saves tax on that part, and the second pillar’s contribution comes first', () => {
+  const facts: PlanFacts = { ...FACTS, wage: euros(760), third: { ...THIRD, own: euros(90) } }
+  const taxed = euros(760) * (1 - PREMIUM) - EXEMPT
+  expect(planOf(facts, NO_CHANGE)).toMatchObject({
+    inHandAMonth: Math.round(euros(760) * 0.02 + euros(90) - taxed * fullPart),
+  })
+  expect(planOf({ ...facts, third: null }, NO_CHANGE).inHandAMonth).toBe(Math.round(euros(760) * 0.02 * (1 - fullPart)))
+})
