@@ -27,6 +27,7 @@ export function messageFindings(root: string, prefixes: readonly string[] = allP
     ...pairsOf(messageFiles).flatMap((pair) => pairFindings(pair, read)),
     ...definedTwice(messageFiles, read),
     ...unused(messageFiles, read, text, prefixes),
+    ...writtenFigures(messageFiles, read),
     ...prefixes
       .filter((prefix) => !text.includes(`\`${prefix}\${`))
       .map((prefix) => ({
@@ -40,6 +41,23 @@ function readMessages(root: string, file: string): Messages {
   // a cast, as the content is validated below
   const content = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>
   return new Map(Object.entries(content).map(([key, value]) => [key, typeof value === 'string' ? value : '']))
+}
+
+/** Per cents that no law sets: nothing, all, and how far a page can be enlarged. */
+const NO_FIGURE = new Set(['0', '100', '400'])
+
+/** Messages that write a per cent or a sum of euros themselves: the law's figures change, and messages take them as arguments. */
+function writtenFigures(files: readonly string[], read: ReadonlyMap<string, Messages>): Finding[] {
+  return files.flatMap((file) =>
+    [...(read.get(file) ?? [])].flatMap(([key, message]) => {
+      const written = [...message.matchAll(/(\d[\d\s,.]*?)\s?(?:%|€|protsend|per cent)/g)].map(
+        ([, figure = '']) => figure,
+      )
+      return written.some((figure) => !NO_FIGURE.has(figure))
+        ? [{ file, problem: `${key} writes a figure: take it as an argument (docs/rules.md: Statutory figures)` }]
+        : []
+    }),
+  )
 }
 
 function pairsOf(files: readonly string[]): Pair[] {

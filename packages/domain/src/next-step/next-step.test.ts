@@ -120,3 +120,28 @@ test.each<[string, Success, Partial<NextStepFacts>, object | null]>([
 ])('%s', (_, after, known, expected) => {
   expect(nextStep(after, { ...facts, ...known })).toEqual(expected)
 })
+
+test.each<[string, Partial<NextStepFacts>, string]>([
+  [
+    'a third-pillar exchange on its way is not taken for the second pillar coming here',
+    {
+      conversion: elsewhere,
+      pendingApplications: [
+        application('TRANSFER', { source: { ...STOCKS, pillar: 3 }, moves: [move({ ...STOCKS, pillar: 3 }, 100)] }),
+      ],
+    },
+    'bring-second-pillar',
+  ],
+  [
+    'units are here and contributions go elsewhere',
+    { conversion: { ...own, selectionComplete: false } },
+    'bring-second-pillar',
+  ],
+  [
+    'contributions come here and units are elsewhere',
+    { conversion: { ...own, transfersComplete: false } },
+    'bring-second-pillar',
+  ],
+])('after a choice in the third pillar: %s', (_, change, kind) => {
+  expect(nextStep('third-pillar-funds', { ...facts, ...change })).toMatchObject({ kind })
+})

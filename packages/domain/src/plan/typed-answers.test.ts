@@ -86,4 +86,6 @@ test('levers end at their bounds', () => {
   expect(paymentChange(cents(60_00), cents(100_00))).toBe(40_00)
   expect(paymentChange(cents(60_00), cents(0))).toBe(-60_00)
   expect(paymentChange(cents(0), cents(2_000_01))).toBeNull()
+  expect(paymentChange(cents(2_500_00), cents(500_00))).toBe(-2_000_00)
+  expect(paymentChange(cents(2_500_00), cents(499_99))).toBeNull()
 })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays, civilDate } from '../dates/civil-date.ts'
 import { cents } from '../money/cents.ts'
+import { INCOME_TAX } from '../law/statutory-figures.ts'
+import { basisPoints } from '../money/basis-points.ts'
+import { passLaw, taxesOn } from '../testing/law-of.ts'
 import { withdrawalAges } from './withdrawal-ages.ts'
 import { type FundPensionRight, leadsToWithdrawal, type WithdrawalFacts, withdrawalRight } from './withdrawal-right.ts'
 
@@ -8,7 +11,7 @@ const birth = civilDate('1967-06-01')
 const preferential = civilDate('2027-07-01')
 const between = civilDate('2026-11-23')
 const [early, late] = [civilDate('2012-03-01'), civilDate('2023-02-01')]
-const [FULL, REDUCED] = [2200, 1000]
+const { full: FULL, reduced: REDUCED } = taxesOn(between)
 
 const facts = (more: Partial<WithdrawalFacts>, opened = early): WithdrawalFacts => ({
   today: between,
@@ -107,4 +110,22 @@ test.each([
   ['one whose application waits', 3, facts({ pending: [3] }), false],
 ] as const)('the account leads to money out of %s: %s %o %s', (_what, pillar, known, leads) => {
   expect(leadsToWithdrawal(pillar, known)).toBe(leads)
+})
+
+test('the tax of a sum follows the day of the payout: applied for before the reduced-tax day and paid after it, it is reduced', () => {
+  // Reduced from 6 February 2028, a Sunday; a sum from the third pillar is paid after four working days.
+  const ages = withdrawalAges(civilDate('1967-08-18'), civilDate('2023-02-06'))
+  const taxOf = (day: string) => withdrawalRight(3, { ...facts({}), ages, today: civilDate(day) })
+  expect(ages.reducedTax?.date).toBe('2028-02-06')
+  expect(taxOf('2028-01-31')).toMatchObject({ sumTax: FULL })
+  expect(taxOf('2028-02-03')).toMatchObject({ sumTax: REDUCED })
+  expect(taxOf('2028-02-06')).toMatchObject({ sumTax: REDUCED })
+})
+
+test('a sum of December that is paid in January has January’s rate, and the one before it December’s', () => {
+  const take = passLaw(INCOME_TAX, '2027-01-01', { share: basisPoints(2400) })
+  const taxOf = (day: string) => withdrawalRight(3, facts({ today: civilDate(day) }, late))
+  expect(taxOf('2026-12-21')).toMatchObject({ sumTax: FULL })
+  expect(taxOf('2026-12-30')).toMatchObject({ sumTax: 2400 })
+  take()
 })

@@ -188,3 +188,14 @@ test('all means all units, whatever they are', () => {
     }),
   )
 })
+
+test('the smallest sum that is named is enough: a cent more of a hundredth that is no whole cent, and the dearest unit', () => {
+  const secondLeast = withdrawalSplit(sum(0.01), [second([10.01, 1])])
+  // A hundredth of 10.01 € is 10.01 cents: 10 cents would be less than one per cent.
+  expect(secondLeast).toMatchObject({ kind: 'refused', reason: 'too-little', least: 11 })
+  expect(withdrawalSplit(sum(0.11), [second([10.01, 1])])).toMatchObject({ kind: 'split' })
+  const thirdLeast = withdrawalSplit(sum(0.01), [third([1, 200_000], [1, 150_000])])
+  expect(thirdLeast).toMatchObject({ kind: 'refused', reason: 'too-little', least: 20_00 })
+  const cheap = withdrawalSplit(sum(0.01), [second([0.01, 1])])
+  expect(cheap).toMatchObject({ kind: 'split' })
+})

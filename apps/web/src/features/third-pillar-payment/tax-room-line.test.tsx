@@ -59,9 +59,9 @@ test('the rest of a known room becomes the amount at one press', () => {
 
 test.each([
   ['the income is unknown', drawn.bind(null, null, 660, {})],
-  ['the room is used up', drawn.bind(null, 24_000, 3_700, {})],
-  ['the payment is a monthly one', drawn.bind(null, 24_000, 660, { single: false })],
-  ['the income is still being loaded', drawn.bind(null, 24_000, 660, { isComing: true })],
+  ['the room is used up', drawn.bind(null, 2_000, 3_700, {})],
+  ['the payment is a monthly one', drawn.bind(null, 2_000, 660, { single: false })],
+  ['the income is still being loaded', drawn.bind(null, 2_000, 660, { isComing: true })],
 ])('nothing is offered to fill in while %s', (_, draw) => {
   expect(draw().button).toBeNull()
 })

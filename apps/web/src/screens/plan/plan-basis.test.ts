@@ -33,7 +33,13 @@ test('on a pension investment account the value, the fees and the wage are asked
 })
 
 test('who has no third pillar could pay into the provider’s fund; without one there is nothing to try', () => {
-  expect(basis({ thirdPillar: null }).known.third).toEqual({ pot: 0, own: 0, employer: 0, fee: 43_000 })
+  expect(basis({ thirdPillar: null }).known.third).toEqual({
+    pot: 0,
+    own: 0,
+    employer: 0,
+    fee: 43_000,
+    opened: planAnswer().today,
+  })
   expect(basis({ thirdPillar: null, suitableFunds: { second: null, third: null } }).known.third).toBeNull()
 })
 

@@ -11,7 +11,7 @@ beforeAll(() => loadMessages('screens/withdrawals', 'i18n'))
 /** The end of contributions; it reads only these parts of the flow and the proposal. */
 function said(work: Work, changes: object = {}): string {
   const proposal = { contributionsEnd: civilDate('2027-01-01'), voidRate: null, ...changes }
-  const flow = { data: { context: { work } } }
+  const flow = { data: { context: { work }, onTheWay: { today: civilDate('2026-11-23') } } }
   return wordsOf(<ContributionsEnd flow={flow as never} proposal={proposal as never} />)
 }
 const notKnown: Work = { kind: 'not-known' }

@@ -1,0 +1,47 @@
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { statePercentOn } from '@sammas/domain/law/payment-rates'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
+import { cents } from '@sammas/domain/money/cents'
+import { formatEuros } from '@sammas/domain/money/format'
+import { rateDifference } from '@sammas/domain/payment-rate/rate-in-euros'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { wordsOf } from '#web/testing/in-page.tsx'
+import { paymentRate } from './payment-rate-flow.ts'
+import { RateCard } from './rate-card.tsx'
+import { RateComparison } from './rate-comparison.tsx'
+
+beforeAll(() => loadMessages('screens/payment-rate', 'i18n'))
+
+const [WAGE, DAY] = [cents(2_000_00), civilDate('2027-01-01')]
+const standing = { kind: 'may-choose', current: 4, coming: [{ rate: 6, from: DAY }] } as const
+
+test('a lower rate is told as so much less into the pillar, and so much more in hand', () => {
+  const words = wordsOf(<RateComparison standing={{ ...standing, coming: [] }} wage={WAGE} rate={2} day={DAY} />)
+  const { sum, lessInHand } = rateDifference(WAGE, 2, 4, DAY)
+  const plain = (amount: typeof sum) => formatEuros(amount, 'et').replaceAll('\u00a0', ' ')
+  expect(words).toContain(plain(sum))
+  expect(words).toContain(plain(lessInHand))
+  expect(words).not.toMatch(/[−-]\d/)
+})
+
+test('only the rate in force and the coming one are marked', () => {
+  const card = (rate: PaymentRate) =>
+    wordsOf(
+      <RateCard rate={rate} day={DAY} standing={standing} wage={null} checked={false} onChoose={() => undefined} />,
+    )
+  expect(card(2)).not.toMatch(/2027/)
+  expect(card(4)).not.toMatch(/2027/)
+  expect(card(6)).toMatch(/1\. jaanuarist 2027/)
+  expect(card(6)).toContain(`${statePercentOn(DAY)}%`)
+})
+
+test.each([
+  [2, true],
+  [4, true],
+  [6, false],
+] as const)('while 4 holds and 6 comes in January, a choice of %i counts as chosen: %s', (rate, chosen) => {
+  const data = { context: { standing }, onTheWay: { today: civilDate('2026-12-10') } }
+  const mandate = paymentRate.mandateOf({ rate } as never, data as never)
+  expect(paymentRate.factsOf({ mandate, signed: null } as never).chosen).toBe(chosen)
+})

@@ -1,0 +1,78 @@
+import { addDays, civilDate } from '@sammas/domain/dates/civil-date'
+import { isin } from '@sammas/domain/fund/isin'
+import { taxesOn } from '@sammas/domain/testing/law-of'
+import { formatEuros, formatPercent } from '@sammas/domain/money/format'
+import { cents } from '@sammas/domain/money/cents'
+import { navFromNumber, units } from '@sammas/domain/money/units'
+import { chosenWithdrawal, type Proposal, type WaysOut } from '@sammas/domain/withdrawal/withdrawal-choice'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { wordsOf } from '#web/testing/in-page.tsx'
+import { PaidReduced } from './paid-reduced.tsx'
+import { RemainingValue } from './remaining-value.tsx'
+import { InHand } from './tally.tsx'
+import { useRefusalWords } from './why-not.ts'
+
+beforeAll(() => loadMessages('screens/withdrawals', 'i18n'))
+
+const TODAY = civilDate('2026-11-23')
+const { full, reduced, reducedPart } = taxesOn(TODAY)
+const fund = (of: string, count: number) => ({
+  isin: isin(of),
+  units: units(count * 10_000),
+  nav: navFromNumber(1),
+  leavesBefore: false,
+})
+const right = { kind: 'may', sumTax: reduced, fundPension: 'beside-sum' } as const
+const pillars = {
+  2: { right, funds: [fund('EE3600109435', 20_000)] },
+  3: { right, funds: [fund('EE3600001707', 12_000)] },
+}
+const chosen = (ways: WaysOut, years = 10) =>
+  chosenWithdrawal(
+    { ways, wanted: { kind: 'sum', amount: cents(1_000_00) }, years },
+    { today: TODAY, pillars, recommendedYears: 20, hasClaim: false, contributionsEnded: false, coming: [] },
+  )
+function proposed(ways: WaysOut): Proposal {
+  const result = chosen(ways)
+  if (result.kind !== 'proposed') throw new Error(JSON.stringify(result))
+  return result
+}
+const euros = (amount: number) => formatEuros(cents(Math.round(amount)), 'et').replaceAll('\u00a0', ' ')
+/** The components read only these parts of the flow. */
+const flow = { data: { context: { pillars } } }
+
+test('in hand every month is what is left after the tax of a short fund pension', () => {
+  const words = wordsOf(<InHand proposal={proposed({ 2: 'leave', 3: 'fund-pension' })} />)
+  expect(words).toContain(euros(10_000 * (1 - reducedPart)))
+  expect(words).not.toContain(euros(10_000))
+})
+
+test('what stays is told of each pillar by itself', () => {
+  const words = wordsOf(<RemainingValue flow={flow as never} proposal={proposed({ 2: 'leave', 3: 'sum' })} />)
+  expect(words).toMatch(new RegExp(`III sambasse jääb ${euros(11_000_00)}.*II sambasse jääb ${euros(20_000_00)}`))
+})
+
+test.each([
+  [2, /II sambasse/],
+  [3, /III sambasse/],
+] as const)('a refusal names pillar %i', (pillar, named) => {
+  const result = { kind: 'refused', reason: 'nothing-left', pillar }
+  const shown = { mandate: { result }, data: { funds: [] }, choices: { chosen: { ways: {} } } }
+  function Words() {
+    return useRefusalWords(shown as never)
+  }
+  expect(wordsOf(<Words />)).toMatch(new RegExp(`(?<!I)${named.source}`))
+})
+
+test('a sum that is paid on the day of the reduced tax or after it is told with both taxes and both days', () => {
+  const from = addDays(TODAY, 3)
+  const said = (paidOn = addDays(TODAY, 4), reducedTax: object | null = { date: from, isSet: true }) =>
+    wordsOf(<PaidReduced ages={{ reducedTax } as never} today={TODAY} paidOn={paidOn} />)
+  const [high, low] = [full, reduced].map((share) => formatPercent({ share }, 'et', { decimals: 0 }))
+  expect(said()).toMatch(new RegExp(`27\\. novembril 2026.*26\\. novembrist 2026.*${low}.*${high}`))
+  expect(said(from)).not.toBe('')
+  expect(said(addDays(from, -1))).toBe('')
+  expect(said(from, { date: TODAY, isSet: true })).toBe('')
+  expect(said(from, null)).toBe('')
+})
