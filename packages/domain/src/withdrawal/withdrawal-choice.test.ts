@@ -18,7 +18,7 @@ import {
 import type { FundPensionRight, WithdrawalRight } from './withdrawal-right.ts'
 
 const TODAY = civilDate('2026-11-23')
-const { full: FULL, reduced: REDUCED, fullPart, reducedPart } = taxesOn(TODAY)
+const { full: FULL, reduced: REDUCED } = taxesOn(TODAY)
 const [SECOND, THIRD] = [isin('EE3600109435'), isin('EE3600001707')]
 const fund = (of: typeof SECOND, count: number, more: Partial<PillarFund> = {}): PillarFund => ({
   isin: of,
