@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mandateDeadlines } from '../dates/mandate-deadlines.ts'
-import { tallinnDate, yearOf } from '../dates/civil-date.ts'
+import { civilDate, tallinnDate, yearOf } from '../dates/civil-date.ts'
 import { comingDates } from '../account/coming-dates.ts'
 import { noticesOf } from '../account/notices.ts'
 import { cents } from '../money/cents.ts'
@@ -61,8 +61,8 @@ const facts = {
   fundPensionDays: [],
   amlAnswersUntil: null,
 }
-const room = taxRoom({ income: cents(24_000_00), paid: cents(600_00) })
-const paid = { wage: cents(2_000_00), paidThisYear: cents(600_00) }
+const room = taxRoom({ wage: cents(2_000_00), rate: null, paid: cents(600_00), day: civilDate('2026-12-28') })
+const paid = { wage: cents(2_000_00), rate: null, paidThisYear: cents(600_00) }
 
 /** Everything that tells the deadline at a moment. */
 function toldAt(now: Date) {

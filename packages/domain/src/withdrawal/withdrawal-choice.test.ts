@@ -4,6 +4,7 @@ import { isin } from '../fund/isin.ts'
 import { taxesOn } from '../testing/law-of.ts'
 import { cents } from '../money/cents.ts'
 import { navFromNumber, units } from '../money/units.ts'
+import { taxed } from './withdrawal-tax.ts'
 import type { PillarFund } from './withdrawal-application.ts'
 import {
   chosenWithdrawal,
@@ -18,7 +19,7 @@ import {
 import type { FundPensionRight, WithdrawalRight } from './withdrawal-right.ts'
 
 const TODAY = civilDate('2026-11-23')
-const { full: FULL, reduced: REDUCED } = taxesOn(TODAY)
+const { full: FULL, reduced: REDUCED, fullPart, reducedPart } = taxesOn(TODAY)
 const [SECOND, THIRD] = [isin('EE3600109435'), isin('EE3600001707')]
 const fund = (of: typeof SECOND, count: number, more: Partial<PillarFund> = {}): PillarFund => ({
   isin: of,
@@ -141,10 +142,14 @@ test.each([
 
 test('a sum from both pillars takes the third first, each with its own tax, and ends contributions', () => {
   expect(of({ ways: { 2: 'sum', 3: 'sum' }, wanted: sum(5_000) })).toMatchObject({
-    sum: { gross: 5_000_00, tax: 860_00, inHand: 4_140_00 },
+    sum: {
+      gross: 5_000_00,
+      tax: 3_000_00 * fullPart + 2_000_00 * reducedPart,
+      inHand: 3_000_00 * (1 - fullPart) + 2_000_00 * (1 - reducedPart),
+    },
     parts: [
-      { pillar: 3, gross: 3_000_00, rate: 2200, days: { cancellableUntil: null, paidFrom: '2026-11-27' } },
-      { pillar: 2, gross: 2_000_00, rate: 1000, percent: 10, days: { cancellableUntil: '2026-11-30' } },
+      { pillar: 3, gross: 3_000_00, rate: FULL, days: { cancellableUntil: null, paidFrom: '2026-11-27' } },
+      { pillar: 2, gross: 2_000_00, rate: REDUCED, percent: 10, days: { cancellableUntil: '2026-11-30' } },
     ],
     left: { 2: 18_000_00, 3: 0 },
     contributionsEnd: '2027-05-01',
@@ -153,7 +158,7 @@ test('a sum from both pillars takes the third first, each with its own tax, and 
 
 test('a sum that the third pillar can give leaves the second alone, and its contributions go on', () => {
   expect(of({ ways: { 2: 'sum', 3: 'sum' }, wanted: sum(1_000) })).toMatchObject({
-    parts: [{ pillar: 3, gross: 1_000_00, savedByWaiting: 120_00 }],
+    parts: [{ pillar: 3, gross: 1_000_00, savedByWaiting: Math.round(1_000_00 * (fullPart - reducedPart)) }],
     left: { 2: 20_000_00, 3: 2_000_00 },
     contributionsEnd: null,
   })
@@ -183,11 +188,11 @@ test('a sum now and a fund pension from the other pillar are two applications', 
 
 test('a part at once and a fund pension from the rest of the same pillar are two applications', () => {
   expect(of({ ways: { 2: 'sum-and-pension', 3: 'leave' }, wanted: sum(5_000), years: 20 })).toMatchObject({
-    sum: { gross: 5_000_00, tax: 500_00, inHand: 4_500_00 },
+    sum: { gross: 5_000_00, tax: 5_000_00 * reducedPart, inHand: 5_000_00 * (1 - reducedPart) },
     parts: [
-      { kind: 'sum', pillar: 2, percent: 25, gross: 5_000_00, rate: 1000 },
+      { kind: 'sum', pillar: 2, percent: 25, gross: 5_000_00, rate: REDUCED },
       // 15 000 € over 240 months are 62.50 €, of which 10 % is tax.
-      { kind: 'fund-pension', pillar: 2, pot: 15_000_00, tax: 1000, first: { gross: 62_50, tax: 6_25, inHand: 56_25 } },
+      { kind: 'fund-pension', pillar: 2, pot: 15_000_00, tax: REDUCED, first: taxed(cents(62_50), REDUCED) },
     ],
     left: { 2: 15_000_00 },
     contributionsEnd: '2027-05-01',

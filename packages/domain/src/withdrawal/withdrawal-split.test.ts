@@ -10,7 +10,7 @@ import { type WantedSum, type WithdrawableFund, withdrawalSplit } from './withdr
 
 const SECOND = [isin('EE3600109435'), isin('EE3600019766'), isin('EE3600109443')]
 const THIRD = [isin('EE3600001707'), isin('EE3600074076'), isin('EE3600010294')]
-const { full: FULL, reduced: REDUCED } = taxesOn(civilDate('2026-11-23'))
+const { full: FULL, reduced: REDUCED, fullPart, reducedPart } = taxesOn(civilDate('2026-11-23'))
 const ALL: WantedSum = { kind: 'all' }
 const sum = (euros: number): WantedSum => ({ kind: 'sum', amount: cents(Math.round(euros * 100)) })
 
@@ -42,29 +42,29 @@ test('a sum from both pillars takes the third first, and each has its own tax', 
         percent: null,
         funds: [{ isin: THIRD[0], units: 30_000_000, value: 3_000_00 }],
         gross: 3_000_00,
-        tax: 660_00,
-        inHand: 2_340_00,
-        savedByWaiting: 360_00,
+        tax: 3_000_00 * fullPart,
+        inHand: 3_000_00 * (1 - fullPart),
+        savedByWaiting: Math.round(3_000_00 * (fullPart - reducedPart)),
       },
       {
         pillar: 2,
         percent: 10,
         funds: [{ isin: SECOND[0], units: 20_000_000, value: 2_000_00 }],
         gross: 2_000_00,
-        tax: 200_00,
-        inHand: 1_800_00,
+        tax: 2_000_00 * reducedPart,
+        inHand: 2_000_00 * (1 - reducedPart),
         savedByWaiting: 0,
       },
     ],
     gross: 5_000_00,
-    tax: 860_00,
-    inHand: 4_140_00,
+    tax: 3_000_00 * fullPart + 2_000_00 * reducedPart,
+    inHand: 3_000_00 * (1 - fullPart) + 2_000_00 * (1 - reducedPart),
   })
 })
 
 test('a sum that the third pillar covers leaves the second alone', () => {
   const split = withdrawalSplit(sum(3_000), [second([20_000, 1]), third([3_000, 1])])
-  expect(split).toMatchObject({ pillars: [{ pillar: 3, gross: 3_000_00 }], tax: 660_00 })
+  expect(split).toMatchObject({ pillars: [{ pillar: 3, gross: 3_000_00 }], tax: 3_000_00 * fullPart })
   expect(split).not.toMatchObject({ pillars: [{}, {}] })
 })
 
@@ -87,8 +87,8 @@ test('the third pillar is taken by units, the same part of each fund, to the cen
   expect(withdrawalSplit(sum(100), [third([300, 1], [100, 0.87831])])).toMatchObject({
     pillars: [{ percent: null, funds: [{ value: 77_35 }, { units: 257_882, value: 22_65 }] }],
     gross: 100_00,
-    tax: 22_00,
-    inHand: 78_00,
+    tax: 100_00 * fullPart,
+    inHand: 100_00 * (1 - fullPart),
   })
 })
 

@@ -1,4 +1,4 @@
-import { LAST_MINUTE } from '@sammas/domain/payment/contribution-year'
+import { lastMinuteOn } from '@sammas/domain/payment/contribution-year'
 import { answeredLines, type AnsweredPart } from '@sammas/contract/answered-parts'
 import { dayOfNotice, type NoticeKind } from '@sammas/domain/account/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
@@ -45,8 +45,8 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
           en: 'There is still time for third-pillar payments that count for this year',
         }
       : {
-          et: `III samba maksed lähevad tänavu arvesse kuni ${dateIn('until', day, 'et')} kell ${LAST_MINUTE.replace(':', '.')}`,
-          en: `Third-pillar payments count for this year until ${dateIn('until', day, 'en')} at ${LAST_MINUTE}`,
+          et: `III samba maksed lähevad tänavu arvesse kuni ${dateIn('until', day, 'et')} kell ${lastMinuteOn(day).replace(':', '.')}`,
+          en: `Third-pillar payments count for this year until ${dateIn('until', day, 'en')} at ${lastMinuteOn(day)}`,
         },
   'aml-ends': (day) =>
     day === null

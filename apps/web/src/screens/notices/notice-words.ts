@@ -1,7 +1,7 @@
 import { answeredLines, isPartlyTaken } from '@sammas/contract/answered-parts'
 import { applicationLine } from '@sammas/contract/application-names'
 import type { NoticeAnswer } from '@sammas/contract/notice'
-import { LAST_MINUTE } from '@sammas/domain/payment/contribution-year'
+import { lastMinuteOn } from '@sammas/domain/payment/contribution-year'
 import type { Language } from '@sammas/domain/language'
 import { paths } from '#web/addresses/paths.ts'
 import type { Format } from '#web/i18n/use-format.ts'
@@ -45,7 +45,7 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, la
       return { title: text('notices.missing'), detail: text('notices.missing.text'), link: account }
     case 'tax-room': {
       const until = day === null ? 'none' : format.dateIn('until', day)
-      const values = { day: until, time: format.time(LAST_MINUTE) }
+      const values = { day: until, time: day === null ? '' : format.time(lastMinuteOn(day)) }
       if (notice.isOver) {
         return { title: text('notices.room.over', values), detail: text('notices.room.over.text'), link: null }
       }

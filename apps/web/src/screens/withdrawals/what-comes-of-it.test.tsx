@@ -31,7 +31,7 @@ const pillars = {
 const chosen = (ways: WaysOut, years = 10) =>
   chosenWithdrawal(
     { ways, wanted: { kind: 'sum', amount: cents(1_000_00) }, years },
-    { today: TODAY, pillars, recommendedYears: 20, hasClaim: false, contributionsEnded: false, coming: [] },
+    { today: TODAY, pillars, recommendedYears: 20, hasClaim: false, contributionsEnd: null, coming: [] },
   )
 function proposed(ways: WaysOut): Proposal {
   const result = chosen(ways)

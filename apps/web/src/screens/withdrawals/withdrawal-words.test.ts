@@ -126,7 +126,7 @@ test('countries of tax residency have names in the language, Estonia first', () 
 test('the line of the years names no number of years between the preferential and the pension age: the pension age moves meanwhile', () => {
   for (const language of LANGUAGES) {
     for (const id of ['withdrawals.line.preferential', 'withdrawals.line.preferential.past'] as const) {
-      expect(textOf(id, language)).not.toMatch(/viis|five|\b5\b/)
+      expect(textOf(id, language, { reduced: '' })).not.toMatch(/viis|five|\b5\b/)
     }
   }
 })
