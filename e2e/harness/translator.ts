@@ -12,7 +12,7 @@ function translateLikeChrome(): void {
   const swap = (text: Text) => {
     if (text.data.trim() === '' || text.parentElement === null || text.parentElement.closest(SKIPPED) !== null) return
     // The translator's own element, by a name that the types call obsolete.
-    const font = (): Element => document.createElement(String('font'))
+    const font = (): Element => document.createElementNS('http://www.w3.org/1999/xhtml', 'font')
     const [outer, inner] = [font(), font()]
     inner.textContent = text.data
     outer.append(inner)

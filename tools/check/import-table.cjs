@@ -28,6 +28,7 @@ const folder = {
   sandboxEntry: '^apps/sandbox/src/([^/]+\\.ts$|people/)',
   start: '^apps/start/src/',
   web: '^apps/web/src/',
+  supportedBrowsers: '^apps/web/src/lib/supported-browsers\\.ts$',
   webMain: '^apps/web/src/[^/]+\\.tsx?$',
   webConfiguration: '^apps/web/([^/]+\\.ts$|vite/)',
   webMessages: '^apps/web/src/.*/messages\\.et\\.json$',
@@ -211,7 +212,7 @@ const rows = [
     name: 'tools',
     from: folder.tools,
     testCode: true,
-    may: [folder.tools, ...core, anyPackage, node],
+    may: [folder.tools, folder.supportedBrowsers, ...core, anyPackage, node],
   },
 ]
 

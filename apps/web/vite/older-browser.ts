@@ -1,13 +1,12 @@
-import type { Language } from '@sammas/domain/language'
 import { namedBrowsers } from '../src/lib/supported-browsers.ts'
 
 /** The marker in `index.html`. */
 export const OLDER_BROWSER_MARK = '<!-- older browser -->'
 
-const words: Record<Language, (browsers: string) => string> = {
-  et: (browsers) =>
+const words = {
+  et: (browsers: string) =>
     `Sinu brauser on selle lehe jaoks liiga vana. Uuenda seda või kasuta mõnda neist, sama või uuemat: ${browsers}.`,
-  en: (browsers) =>
+  en: (browsers: string) =>
     `Your browser is too old for this page. Update it, or use one of these, the same version or a newer one: ${browsers}.`,
 }
 

@@ -1,7 +1,6 @@
 import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
 import { whyNotReady, type FormValues } from '#web/screens/login/credentials.ts'
 import type { FirstPicture } from '#web/screens/login/first-picture.ts'
-import type {} from '../unloadable.ts'
 import { picturedFields } from './pictured-fields.ts'
 
 type Pictured = {
