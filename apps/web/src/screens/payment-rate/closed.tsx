@@ -27,8 +27,8 @@ function Reason({ standing }: { standing: Extract<RateStanding, { kind: 'may-not
   const { reason, contributionsEnd: end } = standing
   const isComing = end !== null && today !== null && !haveEnded(end, today)
   const on = isComing ? format.dateIn('on', end) : ''
-  if (reason === 'paid-out' && isComing) return text('paymentRate.closed.ends', { on })
-  return text(reasons[reason], { end: isComing ? 'known' : 'unknown', on })
+  if (reason === 'paid-out' && isComing) return <>{text('paymentRate.closed.ends', { on })}</>
+  return <>{text(reasons[reason], { end: isComing ? 'known' : 'unknown', on })}</>
 }
 
 type ClosedProps = { standing: Exclude<RateStanding, { kind: 'may-choose' }>; retry: () => void }
