@@ -104,7 +104,10 @@ onEngine('postgresql', 'the statement of a year', (product) => {
     expect(years.some((year) => year % 4 === 0)).toBe(true)
     for (const year of years) {
       const ofYear = await me.get<Rated>(`/v1/statements/${year}`)
-      expect(ofYear.pillars.map(({ annualised }) => annualised), String(year)).not.toContain(true)
+      expect(
+        ofYear.pillars.map(({ annualised }) => annualised),
+        String(year),
+      ).not.toContain(true)
     }
   })
 

@@ -147,16 +147,24 @@ test('a sum out of a pillar says of which funds which part', () => {
   ])
 })
 
-test.each(['COMPLETE', 'CANCELLED', 'FAILED'])('money out that is settled (%s) names no deadline: a claim may have kept it from being cancelled', (status) => {
-  for (const hasClaim of [null, false, true]) {
-    const details = { ...payout, hasClaim, durationYears: 19, ...deadline }
-    for (const type of ['WITHDRAWAL', 'EARLY_WITHDRAWAL', 'FUND_PENSION_OPENING', 'FUND_PENSION_OPENING_THIRD_PILLAR']) {
-      expect(shown(settled(type, details, { status })).join('\n')).not.toMatch(/Tühistami/)
+test.each(['COMPLETE', 'CANCELLED', 'FAILED'])(
+  'money out that is settled (%s) names no deadline: a claim may have kept it from being cancelled',
+  (status) => {
+    for (const hasClaim of [null, false, true]) {
+      const details = { ...payout, hasClaim, durationYears: 19, ...deadline }
+      for (const type of [
+        'WITHDRAWAL',
+        'EARLY_WITHDRAWAL',
+        'FUND_PENSION_OPENING',
+        'FUND_PENSION_OPENING_THIRD_PILLAR',
+      ]) {
+        expect(shown(settled(type, details, { status })).join('\n')).not.toMatch(/Tühistami/)
+      }
+      const sum = { ...details, fundWithdrawalAmounts: [] }
+      expect(shown(settled('PARTIAL_WITHDRAWAL', sum, { status })).join('\n')).not.toMatch(/Tühistami/)
     }
-    const sum = { ...details, fundWithdrawalAmounts: [] }
-    expect(shown(settled('PARTIAL_WITHDRAWAL', sum, { status })).join('\n')).not.toMatch(/Tühistami/)
-  }
-})
+  },
+)
 
 test('a fund pension says for how many years it is', () => {
   expect(shown(pending('FUND_PENSION_OPENING', { ...payout, durationYears: 19, ...deadline }))).toEqual([

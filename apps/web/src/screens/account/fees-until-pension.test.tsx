@@ -34,8 +34,14 @@ test('fees until the pension day are told where there are any and they are known
 })
 
 test('past the pension age the way leads to a pension now, not by the time that one retires', async () => {
-  const past = planAnswer({ pension: { date: '2026-11-23', age: { years: 65, months: 0 }, isSet: true }, birthDate: '1961-11-23' })
+  const past = planAnswer({
+    pension: { date: '2026-11-23', age: { years: 65, months: 0 }, isSet: true },
+    birthDate: '1961-11-23',
+  })
   expect(await said(past)).toBe('Vaata, kui suur pension sellest praegu tuleks')
-  const dayBefore = planAnswer({ pension: { date: '2026-11-24', age: { years: 65, months: 0 }, isSet: true }, birthDate: '1961-11-24' })
+  const dayBefore = planAnswer({
+    pension: { date: '2026-11-24', age: { years: 65, months: 0 }, isSet: true },
+    birthDate: '1961-11-24',
+  })
   expect(await said(dayBefore)).not.toMatch(/praegu/)
 })
