@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export const PAIR_KINDS = ['two rates', 'two funds'] as const
 export type PairKind = (typeof PAIR_KINDS)[number]
 
-/** What a person signed last, as they know it themselves; null before the first signature. */
+/** The last signature of a person, as they know it themselves; null before the first. */
 export type Pair = { kind: PairKind; visit: Visit; wanted: string | null; signed: number }
 
 const WISHES: Record<PairKind, readonly [string, string]> = {
@@ -39,7 +39,7 @@ export async function signNext(pair: Pair): Promise<void> {
   pair.wanted = wish
 }
 
-/** The same for all of them at once; what does not end is noted as stuck. */
+/** The same for all of them at once; a signature that does not end is noted as stuck. */
 export async function signNextOf(pairs: readonly Pair[], notes: Notes): Promise<void> {
   await Promise.all(
     pairs.map((pair) =>
@@ -51,7 +51,7 @@ export async function signNextOf(pairs: readonly Pair[], notes: Notes): Promise<
   )
 }
 
-/** Compares what holds at the registry in the end with what each person signed last; a line for each that differs. */
+/** Compares the registry's final choice with the last signature of each person; a line for each that differs. */
 export async function outOfOrder(sandbox: pg.Pool, pairs: readonly Pair[]): Promise<string[]> {
   const lines: string[] = []
   for (const { kind, visit, wanted } of pairs) {

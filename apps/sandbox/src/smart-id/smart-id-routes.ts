@@ -7,7 +7,7 @@ import { personaCertificate } from '../virtual-phone/personas/persona-certificat
 import { behaviourOf } from '../virtual-phone/personas/personas.ts'
 import { sendProblem } from './problem.ts'
 import { readAuthentication, readLinkAuthentication, readPlain, readSignature } from './read-request.ts'
-import type { LinkSessions } from './links/link-sessions.ts'
+import type { LinkSessions } from './link-sessions.ts'
 import type { ReadRequest } from './read-request.ts'
 import { certificateField } from './session-answer.ts'
 import type { PhoneSessionStore } from '../virtual-phone/session-store.ts'

@@ -5,7 +5,7 @@ import type { Habit } from '../virtual-phone/personas/persona-type.ts'
 import { refusedBody } from './session-answer.ts'
 import { outcomeByHabit, outcomeOfAnswer } from './session-outcome.ts'
 import type { OutcomeDeps } from './session-outcome.ts'
-import { callbackOf } from './links/callback.ts'
+import { callbackOf } from './link-callback.ts'
 import { behaviourFor, newSessionRow, phoneRequestOf, screenOf } from './session-row.ts'
 import type { StartInput } from './session-row.ts'
 

@@ -75,8 +75,8 @@ export function phonePage(language: Language, owner: PhoneOwner, screen: Html): 
 }
 
 /**
- * The page that a link for the phone opens: it stands for the app, and asks whose phone this is. `link` is the whole device link; the
- * person whose phone was opened last comes first.
+ * The page that a link for the phone opens: it stands for the app, and asks for the owner of the phone. `link` is the whole device link;
+ * the owner of the last opened phone comes first.
  */
 export function appPage(language: Language, owners: readonly PhoneOwner[], link: string): string {
   const texts = phoneTexts[language]

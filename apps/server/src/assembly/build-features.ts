@@ -59,7 +59,6 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
 
   const identity = buildAuthentication(deps, recordChecks)
-
   const notices = buildNotices(deps)
   const mandates = buildMandates(deps, { ...notices.told, recordCheck })
   const payments = buildPayments(deps)

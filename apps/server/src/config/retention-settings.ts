@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
-import { json } from "./json-variable.ts";
+import * as z from 'zod/mini'
+import { json } from './json-variable.ts'
 
 /** Days until rows of each kind are deleted, counted from their end (docs/operations.md: Retention). */
 const DAYS = {
@@ -27,27 +27,25 @@ const DAYS = {
   mails: 30,
   /** Unsubscribe links, counted from their creation. */
   mailLinks: 365,
-} as const satisfies Record<string, number>;
+} as const satisfies Record<string, number>
 
-export type RetentionKind = keyof typeof DAYS;
-export type Retention = Readonly<Record<RetentionKind, number>>;
+export type RetentionKind = keyof typeof DAYS
+export type Retention = Readonly<Record<RetentionKind, number>>
 
-const LONGEST = 3650;
-const days = z.optional(z.int().check(z.gte(1), z.lte(LONGEST)));
-const kinds = Object.keys(DAYS) as RetentionKind[]; // the keys of the object, as its type says
+const LONGEST = 3650
+const days = z.optional(z.int().check(z.gte(1), z.lte(LONGEST)))
+const kinds = Object.keys(DAYS) as RetentionKind[] // the keys of the object, as its type says
 
 /** `RETENTION_DAYS`: kinds and days as JSON; unnamed kinds keep their default. */
 export const retentionDays = z.prefault(
   json(
-    z.strictObject(
-      Object.fromEntries(kinds.map((kind) => [kind, days])) as Record<RetentionKind, typeof days>,
-    ),
-    `JSON with days from 1 to ${String(LONGEST)} by kind: ${kinds.join(", ")}`,
+    z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, days])) as Record<RetentionKind, typeof days>),
+    `JSON with days from 1 to ${String(LONGEST)} by kind: ${kinds.join(', ')}`,
   ),
-  "{}",
-);
+  '{}',
+)
 
 export const retentionOf = (given: z.output<typeof retentionDays>): Retention => ({
   ...DAYS,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-});
+})

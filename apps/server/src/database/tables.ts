@@ -1,13 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-
-/** Set by the database when absent; read as a Date. */
-type Moment = ColumnType<Date, Date | string, Date | string>
-type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>
-/** jsonb: written as text, read as its value; every reader parses it with a schema. */
-type Json = ColumnType<unknown, string, string>
-type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
-type BigInteger = ColumnType<string, number | string, number | string>
+import type { BigInteger, Json, JsonOrNull, Moment, MomentOrNull, TextOrNull } from './column-types.ts'
+import type { LoginAttemptTable, SessionTable } from './login-tables.ts'
 
 export type PersonTable = {
   id: GeneratedAlways<number>
@@ -40,54 +33,6 @@ export type OrganisationCapitalEventTable = {
   type: string
   fiat_cents: BigInteger
   accounting_date: string
-}
-
-export type SessionTable = {
-  id: GeneratedAlways<number>
-  token_hash: string
-  person_id: number
-  method: string
-  phone_number: string | null
-  document_number: string | null
-  started_at: Moment
-  expires_at: Moment
-  /** The limit of extensions. */
-  last_end_at: Moment
-  ended_at: MomentOrNull
-}
-
-export type LoginAttemptTable = {
-  id: string
-  /** Order of creation; bigint: read as text. */
-  number: GeneratedAlways<string>
-  handle_hash: string
-  browser_hash: string
-  method: string
-  /** Null: a login by link for anybody, not yet proved. */
-  personal_code: string | null
-  phone_number: string | null
-  state: string
-  /** `controlCode` in the code. */
-  challenge_code: string | null
-  data: Json
-  failure_code: string | null
-  /** When the request may be sent to the phone. */
-  push_at: Moment
-  deadline_at: Moment
-  /** Lease of the process that works on this attempt. */
-  leased_until: MomentOrNull
-  identity: JsonOrNull
-  finished_at: MomentOrNull
-  created_at: Moment
-  /** Of the callback's value: a login by link has one, a login by push none. */
-  callback_hash: TextOrNull
-  /** Of the values with which the callback was accepted. */
-  returned_hash: TextOrNull
-  /** When the service began a session by link. */
-  linked_at: MomentOrNull
-  language: TextOrNull
-  /** The place in the application that the person wanted. */
-  return_path: TextOrNull
 }
 
 export type MandateTable = {

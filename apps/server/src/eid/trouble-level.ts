@@ -1,10 +1,10 @@
 import type { MobileIdFailure } from '../gateways/mobile-id/mobile-id.ts'
 import type { SmartIdFailure } from '../gateways/smart-id/smart-id.ts'
 
-/** `person`: what the person did, or the state of their own account, phone or card. `service`: a fault of the service or of ours. */
+/** `person`: an act of the person, or the state of their own account, phone or card. `service`: a fault of the service or of ours. */
 type Cause = 'person' | 'service'
 
-/** Why an identity service did not do what was asked. */
+/** The reason why an identity service refused a request. */
 export type IdentityReason = SmartIdFailure | MobileIdFailure
 
 const causes: Readonly<Record<IdentityReason, Cause>> = {

@@ -38,14 +38,14 @@ function validatorAt(place: string): ValidateFunction {
   return known
 }
 
-/** Statuses that are no call's own: another method, and what cannot be read. */
+/** Statuses that are no call's own: another method, and an unreadable request. */
 const ofNoCall = new Set([405, 408, 431])
 
 /** Headers of every answer, which the description names. */
 const alwaysThere = ['x-request-id', 'cache-control']
 
 /**
- * What is wrong with an answer by the description: its status, its media type, its body, or its headers; null when it fits, and for
+ * The fault of an answer by the description: its status, its media type, its body, or its headers; null when it fits, and for
  * addresses and methods that the description does not have.
  */
 export function misfit(method: string, address: string, answer: LightMyRequestResponse): string | null {
@@ -110,5 +110,5 @@ export function checkAnswers(app: FastifyInstance, report: (misfit: string) => v
 }
 
 function addressOf({ url = '' }: InjectOptions): string {
-  return typeof url === 'string' ? url : (url.pathname ?? '')
+  return typeof url === 'string' ? url : url.pathname
 }

@@ -1,4 +1,4 @@
-// The words for an application that cannot be loaded, in both languages as in <noscript>: its own words may be what is missing.
+// The words for an application that cannot be loaded, in both languages as in <noscript>: its own words may be missing too.
 
 /** The application's state as far as the document itself knows it. */
 declare global {
@@ -30,7 +30,7 @@ function element(name: string, text: string, lang?: string): HTMLElement {
 
 /**
  * Shows that the page could not be loaded, with a button that loads it again, above a prerendered page if there is one: its fields keep
- * what was typed, and nothing in it is busy any more.
+ * the typed values, and nothing in it is busy any more.
  */
 export function showUnloadable(page: Document = document): void {
   window.sammasIsLost = true

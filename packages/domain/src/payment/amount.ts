@@ -2,7 +2,7 @@ import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts'
 import { readTypedNumber } from '../money/typed-number.ts'
 
 /** A limit against typing errors: nobody pays more at once. */
-const LARGEST = cents(1_000_000_00)
+export const LARGEST_AMOUNT = cents(1_000_000_00)
 
 export type AmountCheck =
   | { readonly ok: true; readonly amount: Cents }
@@ -36,7 +36,7 @@ function hundredths(text: string, unit: 'euros' | 'percent'): AmountCheck {
   if ((decimals ?? '').length > 2) return { ok: false, reason: 'too-many-decimals' }
   if (sign === '-') return { ok: false, reason: 'not-positive' }
   const amount = Number(whole + (decimals ?? '').padEnd(2, '0'))
-  return amount > LARGEST ? { ok: false, reason: 'too-large' } : { ok: true, amount: cents(amount) }
+  return amount > LARGEST_AMOUNT ? { ok: false, reason: 'too-large' } : { ok: true, amount: cents(amount) }
 }
 
 const aboveZero = (check: AmountCheck): AmountCheck =>

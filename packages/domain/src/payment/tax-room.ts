@@ -18,7 +18,7 @@ export function reliefLimit(income: Cents | null, day: CivilDate): ReliefLimit {
 }
 
 /** The gross income of a year at a monthly wage; null when that is not known. */
-export const yearlyIncome = (wage: Cents | null): Cents | null => (wage === null ? null : cents(12 * wage))
+const yearlyIncome = (wage: Cents | null): Cents | null => (wage === null ? null : cents(12 * wage))
 
 /** Income tax refunded for a payment within the limit, and within the income that is taxed. */
 export const reliefFor = (amount: Cents, day: CivilDate): Cents => shareOf(amount, inForceOn(INCOME_TAX, day).share)

@@ -13,7 +13,12 @@ test('until the deadline the room is what this year’s payments leave', () => {
     year: 2026,
     isOver: false,
     lastDay: '2026-12-28',
-    room: { kind: 'known', limit: 3_600_00, left: 3_000_00, comesBack: reliefFor(cents(3_000_00), civilDate('2026-12-28')) },
+    room: {
+      kind: 'known',
+      limit: 3_600_00,
+      left: 3_000_00,
+      comesBack: reliefFor(cents(3_000_00), civilDate('2026-12-28')),
+    },
   })
 })
 

@@ -3,7 +3,7 @@ import type { Language } from '@sammas/domain/language'
 import { hashed } from '../../database/hash.ts'
 import type { Browser, HandlersOf } from '../../http/handler.ts'
 import { refusal } from '../../refusals/api-error.ts'
-import type { AuthenticationDeps } from './authentication-handlers.ts'
+import type { AuthenticationDeps } from './authentication-deps.ts'
 import { attemptOfCallback, takeCallback } from './link-attempt-store.ts'
 import { linkData } from './link-login.ts'
 import { attemptOfBrowser } from './login-attempt-store.ts'
@@ -27,11 +27,11 @@ export function linkHandlers(
   /** A renewed QR code keeps the secret of its browser, so that the code before it can still be confirmed. */
   const secretFor = async (renews: string | undefined, { secrets, newSecret }: Browser): Promise<string> => {
     const renewed = renews === undefined ? null : await attemptOfBrowser(db, secrets, { handle: renews })
-    return renewed?.attempt.link == null ? newSecret() : renewed.secret
+    return renewed === null || renewed.attempt.link === null ? newSecret() : renewed.secret
   }
 
   return {
-    startByLink: async ({ returnPath = undefined, renews }: LinkBody, { browser, language, address }: From) => {
+    startByLink: async ({ returnPath, renews }: LinkBody, { browser, language, address }: From) => {
       await deps.limitLink({ secrets: browser.secrets, address })
       const handle = newHandle()
       const browserSecret = await secretFor(renews, browser)

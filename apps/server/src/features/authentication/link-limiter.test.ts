@@ -65,7 +65,10 @@ describe.each(['pglite', 'postgresql'] as const)('how many logins by link may be
     await begin(secretOf('b'))
     expect(await refusalOf({ ...mine, address: '198.51.100.2' })).toEqual(['login.links.too.many', 600])
     expect(await refusalOf({ secrets: [secretOf('c')] })).toBeNull()
-    await db.updateTable('login_attempt').set({ linked_at: new Date(Date.now() - 601_000) }).execute()
+    await db
+      .updateTable('login_attempt')
+      .set({ linked_at: new Date(Date.now() - 601_000) })
+      .execute()
     expect(await linksBegun(db, mine.secrets, 600)).toMatchObject({ count: 0 })
     expect(await refusalOf(mine)).toBeNull()
   })

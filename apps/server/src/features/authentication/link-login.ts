@@ -10,9 +10,10 @@ import { smartIdCodes } from '../../eid/failure-codes.ts'
 import { answerUnknown, lastWord, latenessOf, pollMs } from '../../eid/late-answer.ts'
 import { phoneAnswer } from '../../eid/phone-answer.ts'
 import type { SmartId, SmartIdLinkAnswer, SmartIdLinkLogin } from '../../gateways/smart-id/smart-id.ts'
+import { afterPoll } from './after-poll.ts'
 import { addLinkAttempt, keepAnswer } from './link-attempt-store.ts'
 import type { LinkAttempt } from './login-attempt.ts'
-import { endAttempt, notePollTrouble, openAttempt } from './login-attempt-store.ts'
+import { endAttempt, openAttempt } from './login-attempt-store.ts'
 import { askedForMs, type PhoneLoginDeps } from './phone-login.ts'
 
 export type LinkLoginDeps = Omit<PhoneLoginDeps, 'pushDelayMs'> & {
@@ -87,20 +88,7 @@ export function linkLogin(deps: LinkLoginDeps): LinkLogin {
     const lateness = latenessOf(attempt.overdueMs, askedForMs)
     const polled = phoneAnswer(await smartId.pollLinkLogin(login.sessionId, pollMs(lateness)), codes)
     const outcome = lastWord(polled, lateness, late)
-    switch (outcome.state) {
-      case 'unheard':
-        await notePollTrouble(db, attempt.id, outcome.code)
-        return deps.retryPauseMs
-      case 'done':
-        await keepAnswer(db, attempt.id, outcome.value)
-        return 0
-      case 'failed':
-        await fail(attempt.id, outcome.code)
-        return 0
-      case 'running':
-        if (outcome.trouble !== attempt.failureCode) await notePollTrouble(db, attempt.id, outcome.trouble)
-        return 0
-    }
+    return afterPoll(attempt, outcome, { ...deps, done: (answer) => keepAnswer(db, attempt.id, answer) })
   }
 
   const prove = async (id: string, login: SmartIdLinkLogin, answer: SmartIdLinkAnswer): Promise<void> => {

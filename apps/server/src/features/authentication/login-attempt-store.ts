@@ -7,7 +7,7 @@ import { hashed } from '../../database/hash.ts'
 import { databaseTimeIn, overdueMs, type LeasedTable } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import { openFigures, type OpenFigures } from '../../database/open-figures.ts'
-import type { LoginAttemptTable } from '../../database/tables.ts'
+import type { LoginAttemptTable } from '../../database/login-tables.ts'
 import { identity, type Identity, type LinkPart, type LoginAttempt, type LoginAttemptState } from './login-attempt.ts'
 
 const open = ['prepared', 'waiting', 'linked'] as const satisfies readonly LoginAttemptState[]

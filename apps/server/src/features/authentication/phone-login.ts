@@ -10,8 +10,9 @@ import { lastWord, latenessOf, pollMs, type LateCodes } from '../../eid/late-ans
 import type { PhonePoll } from '../../eid/phone-answer.ts'
 import type { LeasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
+import { afterPoll } from './after-poll.ts'
 import type { Identity, PushAttempt } from './login-attempt.ts'
-import { addAttempt, endAttempt, markSent, notePollTrouble, openAttempt } from './login-attempt-store.ts'
+import { addAttempt, endAttempt, markSent, openAttempt } from './login-attempt-store.ts'
 
 type Failed = { state: 'failed'; code: ErrorCode }
 
@@ -85,20 +86,8 @@ function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
   const poll = async (attempt: PushAttempt): Promise<number> => {
     const lateness = latenessOf(attempt.overdueMs, askedForMs)
     const outcome = lastWord(await service.poll(attempt, pollMs(lateness)), lateness, service.late)
-    switch (outcome.state) {
-      case 'unheard':
-        await notePollTrouble(db, attempt.id, outcome.code)
-        return deps.retryPauseMs
-      case 'done':
-        await endAttempt(db, attempt.id, { state: 'proved', identity: outcome.value }, now())
-        return 0
-      case 'failed':
-        await fail(attempt.id, outcome.code)
-        return 0
-      case 'running':
-        if (outcome.trouble !== attempt.failureCode) await notePollTrouble(db, attempt.id, outcome.trouble)
-        return 0
-    }
+    const done = (identity: Identity) => endAttempt(db, attempt.id, { state: 'proved', identity }, now())
+    return afterPoll(attempt, outcome, { ...deps, done })
   }
 
   return { fail, send, poll }

@@ -1,4 +1,4 @@
-import { parseAmount } from '@sammas/domain/payment/amount'
+import { LARGEST_AMOUNT, parseAmount } from '@sammas/domain/payment/amount'
 import type { Cents } from '@sammas/domain/money/cents'
 import { provider } from '@sammas/provider/provider'
 import type { ReactNode } from 'react'
@@ -39,7 +39,9 @@ const problemWords: Record<AmountProblem, MessageId | null> = {
 /** The amount, the payments so far, and a hint about the yearly limit. Errors appear once the field was left. */
 export function AmountField({ choice, contributed, room, onType }: AmountFieldProps): ReactNode {
   const text = useText()
+  const format = useFormat()
   const { isLeft, leave } = useLeft()
+  const most = format.euros(LARGEST_AMOUNT, { decimals: 0 })
   const recurring = choice.type === 'RECURRING'
   const check = parseAmount(choice.amount)
   const problem = check.ok || !isLeft ? null : problemWords[check.reason]
@@ -54,7 +56,7 @@ export function AmountField({ choice, contributed, room, onType }: AmountFieldPr
         placeholder={text('payment.amount.example', { amount: recurring ? '100' : '1000' })}
         suffix={text(recurring ? 'payment.amount.monthly' : 'payment.amount.once')}
         value={choice.amount}
-        error={problem === null ? null : text(problem)}
+        error={problem === null ? null : text(problem, { most })}
         onChange={(event) => {
           onType(event.target.value)
         }}

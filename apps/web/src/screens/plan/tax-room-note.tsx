@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useContributionDeadline } from '#web/i18n/use-contribution-deadline.ts'
-import { useFormat } from '#web/i18n/use-format.ts'
 import { useLaw } from '#web/i18n/use-law.ts'
 import { Text } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
@@ -18,7 +17,6 @@ function roomWords({ isOver, room: { kind, left } }: YearRoom): MessageId {
 
 /** The rest of the payments into an open third pillar that give income tax back for the year, and their deadline (docs/rules.md: Tax room). */
 export function TaxRoomNote({ year }: { year: YearRoom }): ReactNode {
-  const format = useFormat()
   const deadline = useContributionDeadline(year.lastDay)
   const { left, comesBack } = year.room
   const { share } = useLaw(year.lastDay)

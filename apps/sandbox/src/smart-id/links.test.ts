@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 import { afterAll, expect, test } from 'vitest'
-import { BENCH_PARTY, BENCH_PERSON, eidTestBench } from '../../virtual-phone/testing/eid-test-bench.ts'
+import { BENCH_PARTY, BENCH_PERSON, eidTestBench } from '../virtual-phone/testing/eid-test-bench.ts'
 
 const bench = await eidTestBench()
 const app = bench.open()

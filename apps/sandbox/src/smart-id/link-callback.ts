@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PhoneSessionRow } from '../../virtual-phone/session-store.ts'
-import { requestOf } from '../session-row.ts'
+import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
+import { requestOf } from './session-row.ts'
 
 /**
  * The address to which the app returns after an answer to a link that was followed on the phone, with the values that the relying party

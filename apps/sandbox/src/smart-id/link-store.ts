@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { LinkRequest } from '../read-request.ts'
-import type { DeviceLinkTable, VirtualPhoneTables } from '../../database/tables/virtual-phone.ts'
+import type { LinkRequest } from './read-request.ts'
+import type { DeviceLinkTable, VirtualPhoneTables } from '../database/tables/virtual-phone.ts'
 
 export type DeviceLinkRow = Selectable<DeviceLinkTable>
 

@@ -8,7 +8,7 @@ export type LinkRefusal =
 export type OpenedLink = { ok: true; session: DeviceLinkRow; flow: LinkFlow } | { ok: false; reason: LinkRefusal }
 
 /** A QR code older than this is refused; a copy that was sent to somebody else is never younger. */
-export const OLDEST_QR_SECONDS = 10
+const OLDEST_QR_SECONDS = 10
 /** Clocks of the relying party and of the service may differ this much. */
 const CLOCK_SKEW_SECONDS = 2
 
