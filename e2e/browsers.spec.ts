@@ -159,13 +159,15 @@ test('a tab that was duplicated during a login: both tabs arrive or say how to g
   for (const each of [page, copy]) await expect(account(each)).toBeVisible()
 })
 
-test('a screen whose file is gone with its build is there after one load', async ({ page, product }) => {
+test('a screen whose file is gone with its build is there after one load', async ({ page, product, complaints }) => {
   await openAs({ page, product }, people.mariLiis, '/account')
   await expect(account(page)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.route('**/assets/dates-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 2 })
   await page.getByRole('link', { name: 'Tähtajad' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tähtajad' })).toBeVisible()
+  // The browser reports the lost file.
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('dates-screen')
 })
 
 test('a part of a screen whose file is gone loads the page of the newer build, once', async ({

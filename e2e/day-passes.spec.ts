@@ -37,7 +37,8 @@ test('a contract that is open when a period ends shows the next period’s days 
   await hideLoginEnd(page)
   await page.clock.install()
   const token = await openContract({ page, product }, product.freshSaver(), 'et')
-  const when = page.getByText(/^Vahetamise päev on /)
+  // The words are in an element of their own, the day in the next one.
+  const when = page.getByText(/^Vahetamise päev on /).locator('..')
   const terms = page.getByRole('checkbox', { name: said.terms })
   // 31 March, 31 July and 30 November, in the order in which they come.
   for (const daysOff of [21, -21, 0]) {

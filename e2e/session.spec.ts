@@ -122,8 +122,11 @@ test('after an expiry in a flow the person is at the same step with the choices,
 test('a logout in one tab logs out the other in the middle of a signature', async ({ page, context, product }) => {
   const saver = product.freshSaver()
   await openContract({ page, product }, saver, 'et')
-  const other = await context.newPage()
-  await openAs({ page: other, product }, saver, '/accessibility')
+  // A tab that is opened from this one has its login.
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open('/accessibility')),
+  ])
   await askToSign({ page, product }, saver, 'et')
   await other.getByRole('button', { name: said.logOut }).click()
   await expect(page.getByText(said.loggedOut)).toBeVisible()

@@ -32,7 +32,7 @@ test('a saver who works takes a sum from both pillars and the rest of the second
   const calls = callsOf(page.request, product, token)
   const main = page.getByRole('main')
   await expect(heading(page, 'Raha väljavõtmine sammastest')).toBeVisible()
-  await expect(main).toContainText('III samba raha maks langeb 22 protsendilt 10 protsendile.')
+  await expect(main).toContainText('III samba rahalt võetav tulumaks langeb: seni 22%, edaspidi 10%.')
   await next(page).click()
 
   // Nothing is chosen towards taking out.
@@ -61,7 +61,7 @@ test('a saver who works takes a sum from both pillars and the rest of the second
   await expect(table).toContainText(/III sambast.*22%.*II sambast.*10%/s)
   await expect(main).toContainText(/II sambast iga kuu: esimene makse [\d\s]+,\d\d\s€, tulumaksu ei ole/)
   await expect(main).toContainText(/sulle jääb [\d\s]+,\d\d\s€ rohkem/)
-  await expect(main).toContainText(/riigi 4% sinu palgast: umbes [\d\s]+,\d\d\s€ aastas/)
+  await expect(main).toContainText(/riigi osa, 4% sinu palgast: umbes [\d\s]+,\d\d\s€ aastas/)
   await expectNoBarriers(page, 'how much')
   await next(page).click()
 

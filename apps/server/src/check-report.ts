@@ -35,7 +35,7 @@ export function settingWarnings(config: ServerConfig, authorities: Authorities):
     ...trial.map(({ name, wanted }) => `${name} must be ${wanted}.`),
     ...unknown.map(
       ({ subject }) =>
-        `ID_CARD_CA_FILE has ${subject.commonName ?? 'an authority without a name'}, which is of no generation of cards that Sammas knows: it may issue every kind of document.`,
+        `ID_CARD_CA_FILE has ${subject.commonName ?? 'an authority without a name'}, which is of no known generation of cards: it may issue every kind of document.`,
     ),
   ]
 }

@@ -44,7 +44,9 @@ test('a container of another writer is not judged, and neither is one with bytes
     'META-INF/manifest.xml': strToU8('<manifest/>'),
     'META-INF/signatures0.xml': strToU8('<x/>'),
   })
-  const sentence = expect.stringMatching(/^This file was not written by Sammas, or was changed afterwards: .+validator/)
+  const sentence = expect.stringMatching(
+    /^This file was not written by this service, or was changed afterwards: .+validator/,
+  )
   expect(verify(temporaryFile(foreign), signers)).toEqual([2, sentence])
   expect(verify(temporaryFile(Buffer.concat([container, Buffer.from('x')])), signers)).toEqual([2, sentence])
 })

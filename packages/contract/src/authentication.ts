@@ -110,6 +110,8 @@ export const token = endpoint('POST', '/oauth/token', {
     'login.attempt.too.late',
     ...smartIdErrors,
     'smart.id.session.not.found',
+    'smart.id.callback.invalid',
+    'smart.id.unsupported.country',
     ...mobileIdErrors,
     'mobile.id.session.not.found',
     'id.card.login.failed',

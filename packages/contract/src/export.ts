@@ -15,7 +15,7 @@ export const exportGet = endpoint('GET', '/v1/exports/:table', {
   params: z.object({ table: z.enum(exportTables) }),
   query: z.object({ format: z.enum(exportFormats) }),
   ...fileReply('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  errors: ['pension.registry.connection.exception', 'pension.account.missing'],
+  errors: ['pension.registry.connection.exception', 'pension.account.missing', 'forbidden'],
 })
 
 export const archiveGet = endpoint('GET', '/v1/archive', {

@@ -60,7 +60,9 @@ test('a file in the place of the folder, or of one above it, is told as such', a
 function startedBySomebodyElse(place: string): string {
   const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const args = ['--import', 'tsx', 'apps/server/src/testing/open-folder.ts', place]
-  return spawnSync(process.execPath, args, { ...other, encoding: 'utf8' }).stdout
+  // The tests' temporary folder is not that account's, so no cache can be made there.
+  const env = { ...process.env, TSX_DISABLE_CACHE: '1' }
+  return spawnSync(process.execPath, args, { ...other, env, encoding: 'utf8' }).stdout
 }
 
 const isLeft = (mode: number) => (path: string) => {

@@ -67,7 +67,7 @@ export function openApp({ headers, isProxy, slowAnswers, ...options }: AppOption
     requestTimeout: wholeMs,
     http: { headersTimeout: headMs, connectionsCheckingInterval: checkMs },
     frameworkErrors: (_error, request, reply) => {
-      void reply.headers(headers)
+      void reply.headers(headers).header(REQUEST_ID, request.id)
       answerTo(request, reply, 400, [{ code: 'malformed.request' }])
     },
     clientErrorHandler: (error, socket) => {

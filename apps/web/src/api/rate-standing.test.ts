@@ -19,6 +19,10 @@ test('what comes has its day; a reason that is not known is no reason', () => {
   expect(standing({ standing: 'MAY_CHOOSE', current: 2, coming })).toMatchObject({
     coming: [{ rate: 6, from: '2027-01-01' }],
   })
-  expect(standing({ standing: 'MAY_NOT', reason: 'leaving' })).toEqual({ kind: 'may-not', reason: 'leaving' })
+  expect(standing({ standing: 'MAY_NOT', reason: 'leaving' })).toEqual({
+    kind: 'may-not',
+    reason: 'leaving',
+    contributionsEnd: null,
+  })
   expect(standing({ standing: 'MAY_NOT', reason: 'another' })).toEqual({ kind: 'not-known' })
 })

@@ -145,7 +145,8 @@ test('past its time the server is asked for as long as the grace lasts, and a la
   await world.pass(1000)
   await world.answer(waiting)
   for (const ms of [120_000, 30_000]) {
-    await world.pass(ms)
+    world.freeze(ms)
+    await world.wake()
     await world.answer(waiting)
     expect(attempt.state()).toMatchObject({ kind: 'waiting' })
   }
@@ -156,8 +157,10 @@ test('past its time the server is asked for as long as the grace lasts, and a la
 
 test('after the grace time has run out', async () => {
   const attempt = await world.started({ times: { grace: 60_000 } })
-  await world.pass(180_000)
+  world.freeze(179_999)
+  await world.wake()
   await world.answer(waiting)
+  expect(attempt.state()).toMatchObject({ kind: 'waiting' })
   await world.pass(1000)
   await world.answer(waiting)
   expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled: false } })

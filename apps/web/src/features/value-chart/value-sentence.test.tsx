@@ -21,7 +21,7 @@ const saidOf = (value: number, props: Partial<ComponentProps<typeof ValueSentenc
 }
 
 const words = (id: 'value.grown.then' | 'value.shrunk.then' | 'value.same.then', amount: string) =>
-  textOf(id, 'et', { period: 'thisYear', pillars: '2', amount })
+  `<span>${textOf(id, 'et', { period: 'thisYear', pillars: '2', amount })}</span>`
 
 test('gains and losses are shown, but not below half a euro, which would be shown as 0', () => {
   expect(saidOf(1100)).toBe(words('value.grown.then', '100\u00a0€'))
@@ -33,5 +33,5 @@ test('gains and losses are shown, but not below half a euro, which would be show
 
 test('over the whole time all growth since the first payment counts, and no period is named', () => {
   const said = saidOf(1100, { asked: {}, period: { kind: 'preset', preset: 'all' } })
-  expect(said).toBe(textOf('value.grown', 'et', { pillars: '2', amount: '200\u00a0€' }))
+  expect(said).toBe(`<span>${textOf('value.grown', 'et', { pillars: '2', amount: '200\u00a0€' })}</span>`)
 })
