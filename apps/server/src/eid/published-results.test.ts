@@ -34,6 +34,8 @@ const smartIdEndResults: Record<string, string> = {
   USER_REFUSED_CONFIRMATIONMESSAGE: 'smart.id.user.refused',
   USER_REFUSED_CONFIRMATIONMESSAGE_WITH_VC_CHOICE: 'smart.id.user.refused',
   SOMETHING_NEW: 'smart.id.technical.error',
+  // A name that every object of JavaScript has.
+  constructor: 'smart.id.technical.error',
 }
 
 /** RP API 3.2.3 (OpenAPI, responses) and 2 ("HTTP status codes"), then faults of any server. */
@@ -60,6 +62,7 @@ const mobileIdResults: Record<string, string> = {
   DELIVERY_ERROR: 'mobile.id.communication.error',
   SIM_ERROR: 'mobile.id.communication.error',
   SOMETHING_NEW: 'mobile.id.internal.error',
+  constructor: 'mobile.id.internal.error',
 }
 
 /** MID REST API, README 3.1; NOT_ACTIVE in its earlier versions. */
@@ -67,6 +70,7 @@ const mobileIdCertificateResults: Record<string, string> = {
   NOT_FOUND: 'mobile.id.certificates.revoked',
   NOT_ACTIVE: 'mobile.id.certificates.revoked',
   SOMETHING_NEW: 'mobile.id.internal.error',
+  constructor: 'mobile.id.internal.error',
 }
 
 /** MID REST API, README 3.2.6. */
