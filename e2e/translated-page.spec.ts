@@ -129,11 +129,22 @@ test('translated returns follow days and prices', async ({ page, browser, produc
 })
 
 test('a translated plan follows its levers', async ({ page, browser, product }) => {
+  /** The address takes a lever over once it rests. */
+  const kept =
+    (press: Press, address: RegExp): Press =>
+    async (at) => {
+      await press(at)
+      await at.waitForURL(address)
+    }
+  const step =
+    (name: RegExp): Press =>
+    (at) =>
+      at.getByRole('slider', { name }).press('ArrowRight')
   await alike({ page, browser, product }, [people.mariLiis, '/plan'], {
-    'a later age': (at) => at.getByRole('slider', { name: /^Taking it out at/ }).press('ArrowRight'),
-    'four per cent': check('4%'),
-    'six per cent': check('6%'),
-    growth: (at) => at.getByRole('slider', { name: /^Growth above prices/ }).press('ArrowRight'),
+    'a later age': kept(step(/^Taking it out at/), /later=1/),
+    'four per cent': kept(check('4%'), /rate=4/),
+    'six per cent': kept(check('6%'), /rate=6/),
+    growth: kept(step(/^Growth above prices/), /growth=/),
     ...language,
   })
 })

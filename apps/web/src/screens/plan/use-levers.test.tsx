@@ -3,10 +3,10 @@ import { basisPoints } from '@sammas/domain/money/basis-points'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/addresses/paths.ts'
-import { useAddressWords } from '#web/addresses/use-address-words.ts'
+import { useAddressWords, type AddressWords } from '#web/addresses/use-address-words.ts'
 import { inPage, routerAt } from '#web/testing/in-page.tsx'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
-import { usePlanLevers } from './use-levers.ts'
+import { usePlanLevers, type PlanLevers } from './use-levers.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,6 +44,33 @@ test('levers that are moved one after another are all kept, and the address take
   expect(Object.fromEntries(new URLSearchParams(plan.query()))).toEqual({ rate: '6', later: '2', growth: '2' })
   expect(plan.result().levers).toMatchObject({ rate: 6, growth: 200, later: 2 })
   plan.unmount()
+})
+
+test('a lever stays moved when the address takes over an earlier change after it was written', async () => {
+  const router = routerAt(paths.plan())
+  await router.load()
+  const query = (words: AddressWords) => ({ words, change: () => undefined })
+  const hook = renderHook(usePlanLevers, query({}), (host) => inPage(host, { router }))
+  const rest = () => settled(() => vi.advanceTimersByTimeAsync(300))
+  const move = (part: Parameters<PlanLevers['move']>[0]) =>
+    settled(() => {
+      hook.result().move(part)
+    })
+  await move({ later: 2 })
+  await rest()
+  await move({ rate: 6 })
+  await rest()
+  for (const words of [{ later: '2' }, { later: '2', rate: '6' }]) {
+    await settled(() => {
+      hook.rerender(query(words))
+    })
+    expect(hook.result().levers).toMatchObject({ later: 2, rate: 6 })
+  }
+  await settled(() => {
+    hook.rerender(query({ later: '2' }))
+  })
+  expect(hook.result().levers).toMatchObject({ later: 2, rate: null })
+  hook.unmount()
 })
 
 test('a lever that is moved while the address is being written stays moved', async () => {

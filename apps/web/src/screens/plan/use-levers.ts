@@ -26,18 +26,21 @@ export function usePlanLevers({ words, change: write }: AddressQuery): PlanLever
   const key = useMemo(() => leverWords(words), [words])
   const addressed = useMemo(() => leversOf(Object.fromEntries(new URLSearchParams(key))), [key])
   const [moved, setMoved] = useState<Levers | null>(null)
-  const [written, setWritten] = useState<string | null>(null)
+  // On their way into the address, in their order: a slow navigation may arrive after the next change was written.
+  const [written, setWritten] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(key)
   if (seen !== key) {
     setSeen(key)
-    if (key !== written) setMoved(null)
+    const arrived = written.indexOf(key)
+    if (arrived === -1) setMoved(null)
+    setWritten(arrived === -1 ? [] : written.slice(arrived + 1))
   }
   const router = useRouter()
   const keep = useEffectEvent((levers: Levers) => {
     const next = wordsOf(levers)
     // An older change than the last one is not kept; on the way to another page, the address is that page's already.
     if (levers !== moved || next === key || router.state.location.pathname !== paths.plan()) return
-    setWritten(next)
+    setWritten((before) => [...before, next])
     write({ ...NONE, ...leversInAddress(levers) })
   })
   // Deferred, as an effect would lengthen the commit that draws the change.
