@@ -1,4 +1,3 @@
-import { personCache } from '#web/api/ask-ahead.ts'
 import { configuration } from '#web/api/configuration.ts'
 import { connect } from '#web/api/connection.ts'
 import { withEarlyAnswers } from './answers/early-answers.ts'
@@ -70,7 +69,13 @@ function startWithSession(): void {
   if (redirected.kind === 'login') startSession(redirected.token, redirected.method)
   else if (redirected.kind === 'methodUnknown') endSession({ kind: 'methodUnknown' })
   followOtherTabs()
-  followRestoredPage(window, () => void personCache.invalidateQueries())
+  followRestoredPage(window, () => void refetchShown())
+}
+
+/** The queries' code is loaded with the first screen of a person, and not by the login page. */
+async function refetchShown(): Promise<void> {
+  const { personCache } = await import('#web/api/ask-ahead.ts')
+  await personCache.invalidateQueries()
 }
 
 /** Every login and every end runs the guards again, which redirect. An extended session changes nothing. */
