@@ -18,7 +18,7 @@ type ReportOptions = Omit<CheckOptions, 'askDatabase'> & {
   onPool: (ask: (pool: pg.Pool) => Promise<void>) => Promise<void>
 }
 
-/** What an operator should know of settings that are valid: those of a trial, which production refuses, and authorities without a generation. */
+/** Warnings about valid settings: those of a trial, which production refuses, and authorities without a generation. */
 export function settingWarnings(config: ServerConfig, authorities: Authorities): string[] {
   const { smartId, mobileId, testPolicies } = config
   const variables = trialVariables({

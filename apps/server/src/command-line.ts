@@ -1,4 +1,4 @@
-/** What a program is asked for by its arguments. */
+/** The task that a program's arguments name. */
 export type Command = 'start' | 'check' | 'stuck'
 
 /** An argument that the program does not know, in one line: a mistyped `--check` must not start it. */

@@ -28,7 +28,7 @@ export { memoryKeyStore } from './key-store.ts'
 /** `serialNumber` is upper-case hex, as Node's `X509Certificate` gives it. */
 export type IssuedCertificate = { certificateDer: Buffer; privateKey: KeyObject; serialNumber: string }
 
-/** What the server trusts an authority for. */
+/** The uses for which the server trusts an authority. */
 export type Purpose = 'smart-id' | 'mobile-id' | 'id-card' | 'timestamp' | 'untrusted'
 
 export type CertificateStatus = { status: 'good' } | { status: 'revoked'; at: Date } | { status: 'unknown' }

@@ -6,7 +6,7 @@ import { memoryKeyStore, openCertificateAuthorities } from './certificate-author
 import type { CertificateProfile } from './certificate-authority.ts'
 
 /**
- * The made certificates, read back by openssl and held against what the operators publish. Nothing here comes from the sandbox's table: the
+ * The made certificates, read back by openssl and held against the operators' published values. Nothing here comes from the sandbox's table: the
  * values are copied by hand from the documents and certificates named beside them.
  */
 const authorities = await openCertificateAuthorities({

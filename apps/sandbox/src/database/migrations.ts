@@ -167,7 +167,7 @@ export const migrations: Record<string, Migration> = {
   ),
   // The day on which contributions end because money was taken out of the second pillar.
   '018-contributions-end': inSql(`alter table sandbox.person add column contributions_end_on text`),
-  // When a mandate was signed, and when contact details were saved: what came later holds, in whatever order messages arrive.
+  // When a mandate was signed, and when contact details were saved: the later one holds, in any order of messages.
   '019-moments-of-signing': inSql(
     `alter table sandbox.mandate_process add column signed_at timestamptz, add column pillar integer`,
     `alter table sandbox.person add column contact_saved_at timestamptz`,

@@ -8,7 +8,7 @@ import type { SandboxDatabase, SandboxTables } from './tables.ts'
 const SCHEMA = 'sandbox'
 
 /**
- * Opens the sandbox's schema on a pool and migrates it; what a newer version has added stays. The pool stays its owner's: never destroy
+ * Opens the sandbox's schema on a pool and migrates it; additions of a newer version stay. The pool stays its owner's: never destroy
  * the returned database.
  *
  * @throws SandboxTooNew when a newer version has removed something that this one uses; the error of a failed migration

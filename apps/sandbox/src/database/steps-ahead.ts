@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** A newer version has removed something from the sandbox's tables; the message is one line for whoever starts it. */
+/** A newer version has removed something from the sandbox's tables; the message is one line for the terminal. */
 export class SandboxTooNew extends Error {
   constructor(migration: string) {
     super(

@@ -1,6 +1,6 @@
 import type { CardDocument } from '../certificates/card-documents.ts'
 
-/** People whose card is not a citizen's. */
+/** People with another card than a citizen's. */
 const OTHERS: Readonly<Record<string, CardDocument>> = {
   '50207080123': 'temporary-residence-2025',
   '60311273446': 'long-term-residence-2025',

@@ -6,7 +6,7 @@ import { CODE, refuse, type Verdict } from './verdict.ts'
 
 type Arrived = { pillar: Pillar; signedAt: Date; process: MandateProcess }
 
-/** What the registry said to a later wish that holds: it was taken, or it is so already. */
+/** The registry's answers to a later choice that holds: it was taken, or it is so already. */
 const HOLDS = [null, CODE.rateHolds, CODE.alreadyActive]
 
 /**

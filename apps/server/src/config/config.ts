@@ -133,7 +133,7 @@ export function readConfig(variables: Record<string, string | undefined>): Serve
   const isPlaceKnown = environments.some((name) => name === known['APP_ENV'])
   if (!result.success) {
     const given = result.error.issues.filter(({ path }) => String(path[0]) in known)
-    // Locally what was not given follows from what was, such as addresses from a port.
+    // Locally missing settings follow from the given ones, such as addresses from a port.
     const told = isLocal && given.length > 0 ? given : result.error.issues
     const problem = problemOf(
       told.filter(({ path }) => isPlaceKnown || path[0] === 'APP_ENV'),
