@@ -1,7 +1,6 @@
 import './ui/styles/global.css'
 import { addMissingFunctions } from './boot/fallbacks.ts'
 import { start } from './boot/start.tsx'
-import { showUnloadable } from './boot/unloadable.ts'
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no root element')
@@ -11,5 +10,5 @@ addMissingFunctions(window)
   .catch((error: unknown) => {
     console.error(error)
     // Without words and configuration there is nothing to build a screen of.
-    showUnloadable()
+    window.sammasShowUnloadable?.()
   })

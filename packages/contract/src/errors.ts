@@ -64,9 +64,6 @@ export const mobileIdErrors = [
   'mobile.id.signature.session.not.found',
 ] as const
 
-/** The person refused on the phone: no failure, and shown as none (docs/rules.md: Error catalogue). */
-export const refusalsOnPhone = ['smart.id.user.refused', 'mobile.id.cancelled'] as const
-
 /**
  * Every error code of the server, and the few that only the client makes (marked). The web has words for each in both languages: a code
  * without words does not compile there (docs/rules.md: Error catalogue).

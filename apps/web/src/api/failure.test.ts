@@ -15,7 +15,7 @@ test('the error without a path stands for the answer, also where the path is sai
   const errors = [
     { code: 'invalid.email', path: 'email' },
     { code: 'email.duplicate', path: null },
-  ]
+  ] as const
   expect(firstError({ kind: 'answer', status: 400, errors })?.code).toBe('email.duplicate')
 })
 

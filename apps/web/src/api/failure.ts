@@ -1,12 +1,18 @@
 import type { ErrorItem } from '@sammas/contract/error-body'
-import { isErrorCode, refusalsOnPhone, type ErrorCode } from '@sammas/contract/errors'
+import type { ErrorCode } from '@sammas/contract/errors'
+import { refusalsOnPhone } from '@sammas/contract/refusals-on-phone'
+import type { CardCode } from '#web/i18n/error-words.ts'
+
+/** One error of an answer. A code outside the catalogue, as of a server newer than this page, has no words here: `sentCode` shows it. */
+export type AnsweredError = Omit<ErrorItem, 'code'> &
+  ({ readonly code: ErrorCode | CardCode } | { readonly code: null; readonly sentCode: string })
 
 /** Why a call failed: an error status from the server, no answer, an answer that violates the contract, or a call that we ended. */
 export type Failure =
   | {
       readonly kind: 'answer'
       readonly status: number
-      readonly errors: readonly ErrorItem[]
+      readonly errors: readonly AnsweredError[]
       /** Seconds until the server allows a retry; null or absent where it gives none. */
       readonly retryAfter?: number | null
       /** The server's id of the request, by which its log is searched; null or absent where it gives none. */
@@ -38,7 +44,7 @@ export function failureWithCode(code: ErrorCode): Failure {
 }
 
 /** The error that stands for the whole answer: the first without a path, else the first (docs/rules.md: Error shapes). */
-export function firstError(failure: Failure): ErrorItem | null {
+export function firstError(failure: Failure): AnsweredError | null {
   if (failure.kind !== 'answer') return null
   return failure.errors.find((error) => error.path === undefined || error.path === null) ?? failure.errors[0] ?? null
 }
@@ -49,10 +55,9 @@ export function leadingAlone(failure: Failure): Failure {
   return failure.kind === 'answer' && leading !== null ? { ...failure, errors: [leading] } : failure
 }
 
-/** The code of that error when the catalogue has it, else null: the generic words then. */
-export function firstCode(failure: Failure): ErrorCode | null {
-  const code = firstError(failure)?.code
-  return code !== undefined && isErrorCode(code) ? code : null
+/** The code of that error when it has words, else null: the generic ones then. */
+export function firstCode(failure: Failure): ErrorCode | CardCode | null {
+  return firstError(failure)?.code ?? null
 }
 
 /** Whether the person refused on the phone: no failure, and shown as none. */

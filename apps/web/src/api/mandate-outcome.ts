@@ -2,6 +2,7 @@ import type { ReplyOf } from './client.ts'
 import type { mandateOutcome } from '@sammas/contract/mandate-on-its-way'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { answeredError } from './failure-body.ts'
 import type { Failure } from './failure.ts'
 import { mandateOutcomeQuery, refreshAfterSignature } from './queries.ts'
 
@@ -30,5 +31,5 @@ const isAnswered = (before: Outcome['kind'] | undefined, now: Outcome['kind'] | 
 /** The failure in an outcome, also of what a later signature has replaced; null without one. */
 export const refusalOf = (outcome: Outcome | undefined): Failure | null =>
   outcome?.kind === 'REFUSED' || outcome?.kind === 'REPLACED'
-    ? { kind: 'answer', status: 400, errors: outcome.errors }
+    ? { kind: 'answer', status: 400, errors: outcome.errors.map(answeredError) }
     : null

@@ -4,12 +4,13 @@ import { earlyCalls } from './answers/early-answers.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
 import { atPath, datedOf, planOf, undatedOf, type FirstPlan } from './answers/preload-plan.ts'
 import { languageAtStart } from '#web/i18n/language.ts'
-import { watchEntry } from './unloadable.ts'
+import { showUnloadable, watchEntry } from './unloadable.ts'
 import { applyLook } from '#web/storage/look.ts'
 import { readStored } from '#web/storage/safe-storage.ts'
 
-// Inlined in the page: watches for a lost entry script, applies the chosen light or dark look before the first paint, and preloads the first screen's files and, with a
-// login in this tab, its answers while the application's code loads. Failed preloads are simply repeated later.
+// Inlined in the page: watches for a lost entry script, applies the chosen light or dark look before the first paint, and preloads the
+// first screen's files and, with a login in this tab, its answers while the application's code loads. Failed preloads are simply
+// repeated later.
 
 /** Limit of waiting for the first files. */
 const MOMENT_MS = 600
@@ -94,7 +95,17 @@ function linkTo(file: string, isSecond = false): HTMLLinkElement {
   return link
 }
 
+declare global {
+  interface Window {
+    /** Draws the first page of a document that has one. */
+    sammasDraw?: () => void
+  }
+}
+
 watchEntry(window)
+window.sammasShowUnloadable = () => {
+  showUnloadable()
+}
 applyLook(document)
 
 const plan = planOf(document)

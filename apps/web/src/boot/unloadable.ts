@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** The application's code is lost: nothing will answer a press. */
     sammasIsLost?: true
+    /** Shows that the page could not be loaded. Set by the first script, so that the application carries no second copy. */
+    sammasShowUnloadable?: () => void
   }
 }
 

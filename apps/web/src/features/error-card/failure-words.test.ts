@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { cardCodes } from '#web/i18n/error-words.ts'
 import error from '#web/i18n/messages.et.json'
 import card from './messages.et.json'
+import { answeredError } from '#web/api/failure-body.ts'
 import { wordsOf } from './failure-words.ts'
 
 const answer = (...errors: { code: string; message?: string; path?: string; arguments?: string[] }[]) =>
-  wordsOf({ kind: 'answer', status: 400, errors })
+  wordsOf({ kind: 'answer', status: 400, errors: errors.map(answeredError) })
 
 test('no failure is silent', () => {
   expect(wordsOf({ kind: 'network' })).toMatchObject([{ code: 'network', message: null, reference: null }])
@@ -19,7 +20,7 @@ test('no failure is silent', () => {
 test('where the server is at fault the request’s id is read out, cut short; elsewhere the words say enough', () => {
   const requestId = '3f2a9c1b-0000-4000-8000-000000000000'
   const referenceOf = (status: number, code: string) =>
-    wordsOf({ kind: 'answer', status, errors: code === '' ? [] : [{ code }], requestId })[0].reference
+    wordsOf({ kind: 'answer', status, errors: code === '' ? [] : [answeredError({ code })], requestId })[0].reference
   expect(referenceOf(500, 'internal.error')).toBe('3f2a9c1b')
   expect(referenceOf(502, '')).toBe('502 · 3f2a9c1b')
   expect(referenceOf(503, 'service.unavailable')).toBeNull()
@@ -67,7 +68,7 @@ test('an error about money out names its pillar, and what has changed since it w
 })
 
 test('when the same may be tried again is said with each of the errors', () => {
-  const errors = [{ code: 'too.many.requests' }, { code: 'brand.new' }]
+  const errors = ['too.many.requests', 'brand.new'].map((code) => answeredError({ code }))
   const waits = (retryAfter?: number | null) =>
     wordsOf({ kind: 'answer', status: 429, errors, ...(retryAfter === undefined ? {} : { retryAfter }) })
   expect(waits(420).map((words) => words.retryAfter)).toEqual([420, 420])

@@ -1,10 +1,8 @@
-import type { ErrorItem } from '@sammas/contract/error-body'
-import { isErrorCode } from '@sammas/contract/errors'
 import type { pillarNames } from '@sammas/contract/withdrawal'
 import { takesOutOf } from '@sammas/domain/account/application'
 import type { Pillar } from '@sammas/domain/fund/fund'
-import { firstError, type Failure } from '#web/api/failure.ts'
-import { cardCodes, type WordedCode } from '#web/i18n/error-words.ts'
+import { firstError, type AnsweredError, type Failure } from '#web/api/failure.ts'
+import type { WordedCode } from '#web/i18n/error-words.ts'
 
 /** A message from another party with an error: from our server, or from the pension registry, which has a language of its own. */
 export type ForeignWords = { readonly from: 'server' | 'registry'; readonly text: string }
@@ -25,7 +23,6 @@ export type FailureWords = {
   readonly retryAfter: number | null
 }
 
-const OWN_CODES: readonly string[] = cardCodes
 const NOTHING_MORE = {
   part: null,
   pillar: null,
@@ -43,7 +40,7 @@ export function wordsOf(failure: Failure): [FailureWords, ...FailureWords[]] {
     const reference = failure.kind === 'answer' ? joined(String(failure.status), faultId(failure)) : null
     return [{ ...NOTHING_MORE, code: 'generic', reference }]
   }
-  const words = (error: ErrorItem) => ({ ...wordsOfError(error), retryAfter: failure.retryAfter ?? null })
+  const words = (error: AnsweredError) => ({ ...wordsOfError(error), retryAfter: failure.retryAfter ?? null })
   const others = failure.errors.filter((error) => error !== leading).map(words)
   const first = words(leading)
   return [{ ...first, reference: joined(first.reference, faultId(failure)) }, ...withoutRepeats(others, first)]
@@ -73,22 +70,21 @@ function withoutRepeats(others: readonly FailureWords[], leading: FailureWords):
   })
 }
 
-function wordsOfError(error: ErrorItem): Omit<FailureWords, 'retryAfter'> {
-  const fromRegistry = error.code.startsWith('mandate.processing.error.')
-  const text = error.message === error.code ? null : (error.message ?? null)
+function wordsOfError(error: AnsweredError): Omit<FailureWords, 'retryAfter'> {
+  const sent = error.code ?? error.sentCode
+  const fromRegistry = sent.startsWith('mandate.processing.error.')
+  const text = error.message === sent ? null : (error.message ?? null)
   const message: ForeignWords | null = text === null ? null : { from: fromRegistry ? 'registry' : 'server', text }
   const about = { ...subjectOf(error, fromRegistry), message }
-  if (isErrorCode(error.code)) return { ...about, code: error.code, reference: null }
-  // The list holds only codes with words.
-  if (OWN_CODES.includes(error.code)) return { ...about, code: error.code as WordedCode, reference: null }
-  return { ...about, code: 'generic', reference: error.code }
+  if (error.code === null) return { ...about, code: 'generic', reference: sent }
+  return { ...about, code: error.code, reference: null }
 }
 
 /** The registry names the refused part; our server names the pillar of an application for money out, and what has changed. */
-function subjectOf(error: ErrorItem, fromRegistry: boolean): Pick<FailureWords, 'part' | 'pillar' | 'changed'> {
+function subjectOf(error: AnsweredError, fromRegistry: boolean): Pick<FailureWords, 'part' | 'pillar' | 'changed'> {
   const [first, second] = [error.arguments?.[0] ?? null, error.arguments?.[1] ?? null]
   if (fromRegistry) return { part: first, pillar: first === null ? null : takesOutOf({ type: first }), changed: null }
-  if (!error.code.startsWith('invalid.mandate.withdrawal.')) return { part: null, pillar: null, changed: null }
+  if (error.code?.startsWith('invalid.mandate.withdrawal.') !== true) return { part: null, pillar: null, changed: null }
   const named = first === 'SECOND' || first === 'THIRD' ? PILLARS[first] : null
   return { part: null, pillar: named, changed: second }
 }

@@ -23,7 +23,7 @@ export function isRefusedByRegistry(failure: Failure): boolean {
 export const isReplacedLater = (failure: Failure): boolean =>
   firstCode(failure) === ('mandate.processing.error.epis.replaced' satisfies ErrorCode)
 
-const SAME_AGAIN: readonly (ErrorCode | null)[] = [
+const SAME_AGAIN: readonly ReturnType<typeof firstCode>[] = [
   'application.not.found',
   'application.not.pending',
   'application.not.cancellable',
@@ -50,7 +50,8 @@ export function failsAgain(failure: Failure, parts: readonly AnsweredPart[] = []
  */
 export function aftermathOf(failure: Failure, signingBegan = true): MessageId | null {
   if (isRefusedByRegistry(failure)) return 'signing.failed.refused'
-  const code = firstError(failure)?.code
+  const leading = firstError(failure)
+  const code = leading === null ? undefined : (leading.code ?? leading.sentCode)
   const neverSent = code !== undefined && NEVER_SENT.some((prefix) => code.startsWith(prefix))
   if (neverSent) return 'signing.failed.nothingChanged'
   return signingBegan ? 'signing.failed.look' : null

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { answeredError } from '#web/api/failure-body.ts'
 import { answeredTypes } from './answered-types.ts'
 
 const types = ['WITHDRAWAL_THIRD_PILLAR', 'FUND_PENSION_OPENING']
 const refused = (...errors: { code: string; arguments?: string[] }[]) =>
-  answeredTypes(types, { kind: 'answer', status: 400, errors })
+  answeredTypes(types, { kind: 'answer', status: 400, errors: errors.map(answeredError) })
 const code = 'mandate.processing.error.epis.money.out.pending'
 
 test('the refused application is told from the accepted one', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { answeredError } from '#web/api/failure-body.ts'
 import { ApiFailure, type Failure } from '#web/api/failure.ts'
 import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { FailedBeforeSigning } from './before-signing.ts'
 import { isUsedUp, viewOf, type SigningView } from './signing-view.ts'
 
-const answered = (status: number, code: string): Failure => ({ kind: 'answer', status, errors: [{ code }] })
+const answered = (status: number, code: string): Failure => ({ kind: 'answer', status, errors: [answeredError({ code })] })
 const ended = (error: unknown): AttemptState<number> => ({ kind: 'failed', end: { kind: 'error', error } })
 
 const refused = answered(400, 'smart.id.account.unusable')

@@ -1,4 +1,3 @@
-import { isErrorCode } from '@sammas/contract/errors'
 import * as z from 'zod/mini'
 import { ApiFailure } from '#web/api/failure.ts'
 import { errorsIn } from '#web/api/failure-body.ts'
@@ -93,7 +92,7 @@ async function ask(browser: CardBrowser, address: string, { limitMs, ...question
   })
   if (ok) return text
   const errors = errorsIn(text)
-  if (errors.some(({ code }) => isErrorCode(code))) throw new ApiFailure({ kind: 'answer', status: 400, errors })
+  if (errors.some(({ code }) => code !== null)) throw new ApiFailure({ kind: 'answer', status: 400, errors })
   throw troubleWith(START_FAILED)
 }
 

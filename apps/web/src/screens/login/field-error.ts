@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@sammas/contract/errors'
 import { firstCode, type Failure } from '#web/api/failure.ts'
+import type { WordedCode } from '#web/i18n/error-words.ts'
 import type { Credentials } from './credentials.ts'
 
 /** An error shown at a field and not above the form. */
-export type FieldError = { readonly field: keyof Credentials; readonly code: ErrorCode }
+export type FieldError = { readonly field: keyof Credentials; readonly code: WordedCode }
 
-const FIELDS: Partial<Record<ErrorCode, keyof Credentials>> = {
+const FIELDS: Partial<Record<WordedCode, keyof Credentials>> = {
   ValidPersonalCode: 'personalCode',
   'invalid.phone.number': 'phoneNumber',
 }
