@@ -25,7 +25,8 @@ import { portfolioGet, priceHistoryGet, returnsGet, returnsPost } from './return
 import { health, openapi, ready } from './service.ts'
 import { yearlyStatementGet, yearlyStatementPdf } from './statement.ts'
 import { readBatch } from './read-batch.ts'
-import { transactionDays, transactionList, transactionSums } from './transaction.ts'
+import { transactionList } from './transaction.ts'
+import { transactionDays, transactionSums } from './transaction-search.ts'
 import { fundPensionStatusGet, withdrawalEligibilityGet } from './withdrawal.ts'
 import { capitalGet, conversionGet, userGet, userUpdate } from './user.ts'
 

@@ -108,6 +108,8 @@ export const plan = z.object({
   largestFall: sourced(z.object({ share, from: day, to: day })),
   /** The provider's fund that suits the person's age; null: none in that pillar. */
   suitableFunds: z.object({ second: orNull(suitableFund), third: orNull(suitableFund) }),
+  /** Fees until the pension day, with everything as it is now; null while a figure that they need is not known. */
+  feesUntilPension: orNull(euros),
 })
 export type PlanAnswer = z.output<typeof plan>
 

@@ -1,4 +1,4 @@
-import type { MovementKind } from '@sammas/domain/account/movement-search'
+import type { MovementKind } from '@sammas/domain/account/movement-kind'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { CashFlow } from '../gateways/registry/registry.ts'
 

@@ -1,7 +1,7 @@
 import type { ErrorItem } from '@sammas/contract/error-body'
 import type { ErrorCode } from '@sammas/contract/errors'
 import { refusalsOnPhone } from '@sammas/contract/refusals-on-phone'
-import type { CardCode } from '#web/i18n/error-words.ts'
+import type { CardCode } from '#web/lib/card-codes.ts'
 
 /** One error of an answer. A code outside the catalogue, as of a server newer than this page, has no words here: `sentCode` shows it. */
 export type AnsweredError = Omit<ErrorItem, 'code'> &

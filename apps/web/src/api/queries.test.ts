@@ -1,6 +1,6 @@
 import { amlCheckList } from '@sammas/contract/aml'
 import { applicationList } from '@sammas/contract/application'
-import { transactionDays } from '@sammas/contract/transaction'
+import { transactionDays } from '@sammas/contract/transaction-search'
 import { userGet } from '@sammas/contract/user'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import type { QueryKey } from '@tanstack/react-query'

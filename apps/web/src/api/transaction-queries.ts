@@ -1,4 +1,4 @@
-import { transactionDays, transactionSums, type TransactionFilter } from '@sammas/contract/transaction'
+import { transactionDays, transactionSums, type TransactionFilter } from '@sammas/contract/transaction-search'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { connection } from './connection.ts'

@@ -34,5 +34,6 @@ export const planAnswer = (changes: object = {}): PlanAnswer =>
     recommendedDurations: known([{ age: 65, years: 19 }]),
     largestFall: known({ share: 0.5, from: '2007-01-01', to: '2009-01-01' }),
     suitableFunds: { second: suitable(0.0039), third: suitable(0.0043) },
+    feesUntilPension: 12_345.67,
     ...changes,
   })

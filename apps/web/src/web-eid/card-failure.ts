@@ -1,5 +1,6 @@
 import { ApiFailure, type Failure } from '#web/api/failure.ts'
-import type { CardCode, WordedCode } from '#web/i18n/error-words.ts'
+import type { WordedCode } from '#web/i18n/error-words.ts'
+import type { CardCode } from '#web/lib/card-codes.ts'
 import { WebEidError } from './web-eid-error.ts'
 
 /** Errors without one responsible part of the software: the words differ between login and signing. */

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import type { Isin } from '../fund/isin.ts'
 import { cents, sumCents } from '../money/cents.ts'
+import { movementKinds } from './movement-kind.ts'
 import {
   amountBeginning,
   fundDays,
   isFound,
-  movementKinds,
   yearSums,
   type MovementFilter,
   type SearchedMovement,

@@ -4,10 +4,7 @@ import type { Isin } from '../fund/isin.ts'
 import { cents, sumCents, type Cents } from '../money/cents.ts'
 import { readTypedNumber } from '../money/typed-number.ts'
 import { cleanNumber } from '../text/pasted-text.ts'
-
-/** Money for a fund, units from another fund, money out, and payments of a fund pension: the kinds of movement that are shown. */
-export const movementKinds = ['CONTRIBUTION_CASH', 'CONTRIBUTION', 'SUBTRACTION', 'FUND_PENSION'] as const
-export type MovementKind = (typeof movementKinds)[number]
+import type { MovementKind } from './movement-kind.ts'
 
 /** The searched facts of a movement. */
 export type SearchedMovement = {

@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '@sammas/contract/transaction'
+import type { TransactionFilter } from '@sammas/contract/transaction-search'
 import { fundDays, isFound, yearSums, type SearchedMovement } from '@sammas/domain/account/movement-search'
 import { tallinnDate, yearOf } from '@sammas/domain/dates/civil-date'
 import { refusal } from '../../refusals/api-error.ts'

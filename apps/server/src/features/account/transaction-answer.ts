@@ -1,4 +1,5 @@
-import type { DetailedTransaction, Transaction } from '@sammas/contract/transaction'
+import type { Transaction } from '@sammas/contract/transaction'
+import type { DetailedTransaction } from '@sammas/contract/transaction-search'
 import type { ShownMovement } from '../../pension/shown-movements.ts'
 
 /** A movement in the contract's shape. */

@@ -1,5 +1,5 @@
 import { contributionsByYear, type Payer, type YearlyContribution } from '@sammas/domain/account/contributions-by-year'
-import type { MovementKind } from '@sammas/domain/account/movement-search'
+import type { MovementKind } from '@sammas/domain/account/movement-kind'
 import type { Language } from '@sammas/domain/language'
 import type { CashFlow } from '../../gateways/registry/registry.ts'
 import { fundMovements } from '../../pension/fund-movements.ts'

@@ -1,3 +1,4 @@
+import { feesUntilPension } from '@sammas/contract/plan-basis'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { ageOn, birthDateOf, type PersonalCode } from '@sammas/domain/person/personal-code'
@@ -95,7 +96,7 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
       const person = { today, holdings, applications: facts, movements, state, rate, contributions, paying }
       const birthDate = birthDateOf(personalCode)
       const allFunds = [...funds.values()].map((fund) => fund.facts)
-      return {
+      const figures = {
         today,
         birthDate,
         pension: pensionOf(birthDate),
@@ -114,6 +115,7 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
         largestFall: figure('INDEX_VALUES', fall),
         suitableFunds: suitableFunds(allFunds, ageOn(personalCode, today), deps.funds, deps.fundManagerName),
       }
+      return { ...figures, feesUntilPension: feesUntilPension(figures) }
     },
   }
 }

@@ -6,12 +6,14 @@ import { oneSessionEach } from '../../testing/one-session-each.ts'
 import { failsAt } from '../../testing/outside-world.ts'
 
 type Figure<Value> = { value: Value | null; source: string; unknown: string | null }
-type PaidIn = { own: number; employer: number; state: number; unsaid: number }
-type Pillar = { value: Figure<number>; fee: Figure<number>; paidIn: PaidIn }
+type Pillar = {
+  value: Figure<number>
+  fee: Figure<number>
+  paidIn: Record<'own' | 'employer' | 'state' | 'unsaid', number>
+}
 type Plan = {
   today: string
   months: { from: string; until: string }
-  pension: { date: string; isSet: boolean }
   wage: Figure<number>
   secondPillarState: string
   secondPillar: Pillar | null
@@ -23,13 +25,13 @@ type Plan = {
   recommendedDurations: Figure<{ age: number; years: number }[]>
   largestFall: Figure<{ share: number; from: string; to: string }>
   suitableFunds: { second: { isin: string } | null; third: { isin: string } | null }
+  feesUntilPension: number | null
 }
 type Item = { fund: { pillar: number; isin: string }; value: number; unavailableValue: number }
 type Row = { isin: string; time: string; amount: number }
 
 const [mari, peeter, heino, mihkel] = ['49203152718', '38501010002', '36105172060', '38111300757']
-/** An ordinary sample person: contributions come unsplit. */
-const lauri = '48406140226'
+const lauri = '48406140226' // an ordinary sample person: contributions come unsplit
 const [ants, riina, minor] = ['36005171433', '49106050536', '61101012257']
 const [helmi, malle, ulo, rein] = ['45901300282', '46504090244', '36703120278', '36509210322'] as const
 const SECOND = 'EE3600019766'
@@ -99,13 +101,19 @@ onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) 
       largestFall: { source: 'INDEX_VALUES', value: { from: '2007-05-16', to: '2009-03-26' } },
     })
     expect(plan.recommendedDurations.value).toContainEqual({ age: 65, years: 19 })
+    expect(plan.recommendedDurations.value).toContainEqual({ age: 65, years: 19 })
+    expect(plan.feesUntilPension).toBeGreaterThan(1000)
   })
 
   test.each([
     [
       'has all on a PIK',
       peeter,
-      { secondPillar: { value: unknown('ON_PIK'), fee: unknown('ON_PIK') }, wage: unknown('NO_CONTRIBUTIONS') },
+      {
+        secondPillar: { value: unknown('ON_PIK'), fee: unknown('ON_PIK') },
+        wage: unknown('NO_CONTRIBUTIONS'),
+        feesUntilPension: null,
+      },
     ],
     [
       'is 65 and leaving',

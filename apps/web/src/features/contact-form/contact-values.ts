@@ -76,9 +76,3 @@ export const contactShape = z.object({
   countryCode: z.string(),
   districtCode: z.string(),
 })
-
-/** The rules of the fields for the form: a problem's code is its message. */
-export const contactSchema = contactShape.check((payload) => {
-  for (const { field, code } of contactProblems(payload.value))
-    payload.issues.push({ code: 'custom', input: payload.value[field], message: code, path: [field] })
-})

@@ -1,6 +1,6 @@
 import { errorCodes } from '@sammas/contract/errors'
 import { expect, test } from 'vitest'
-import { cardCodes } from '#web/i18n/error-words.ts'
+import { cardCodes } from '#web/lib/card-codes.ts'
 import error from '#web/i18n/messages.et.json'
 import card from './messages.et.json'
 import { answeredError } from '#web/api/failure-body.ts'

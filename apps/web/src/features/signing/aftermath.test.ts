@@ -17,7 +17,9 @@ test('where the signature may have arrived, the page does not claim otherwise', 
   expect(aftermathOf({ kind: 'network' })).toBe('signing.failed.look')
   expect(aftermathOf({ kind: 'answer', status: 500, errors: [] })).toBe('signing.failed.look')
   expect(aftermathOf(failureWithCode('pension.registry.connection.exception'))).toBe('signing.failed.look')
-  expect(aftermathOf({ kind: 'answer', status: 400, errors: [{ code: null, sentCode: 'something.new' }] })).toBe('signing.failed.look')
+  expect(aftermathOf({ kind: 'answer', status: 400, errors: [{ code: null, sentCode: 'something.new' }] })).toBe(
+    'signing.failed.look',
+  )
 })
 
 test('a call that failed before anybody was asked to sign gives no advice on PIN2', () => {

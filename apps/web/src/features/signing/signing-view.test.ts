@@ -5,7 +5,11 @@ import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { FailedBeforeSigning } from './before-signing.ts'
 import { isUsedUp, viewOf, type SigningView } from './signing-view.ts'
 
-const answered = (status: number, code: string): Failure => ({ kind: 'answer', status, errors: [answeredError({ code })] })
+const answered = (status: number, code: string): Failure => ({
+  kind: 'answer',
+  status,
+  errors: [answeredError({ code })],
+})
 const ended = (error: unknown): AttemptState<number> => ({ kind: 'failed', end: { kind: 'error', error } })
 
 const refused = answered(400, 'smart.id.account.unusable')

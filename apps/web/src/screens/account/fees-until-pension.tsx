@@ -7,14 +7,13 @@ import { paths } from '#web/addresses/paths.ts'
 import { Text } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { OnScreen } from '#web/ui/layout.tsx'
-import { feesOfPlan } from './fees-of-plan.ts'
 import css from './fees-until-pension.module.css'
 
 /** What fees come to until the pension day, as the plan has it, and the way to the plan; without a figure the way alone. */
 export function FeesUntilPension(): ReactNode {
   const { data, isPending } = useQuery(planQuery())
   if (isPending) return <span className={css['line']} aria-busy />
-  const fees = data === undefined ? null : feesOfPlan(data)
+  const fees = data?.feesUntilPension ?? null
   return (
     <span className={css['line']}>
       {fees === null || fees === 0 ? (

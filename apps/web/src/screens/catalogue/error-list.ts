@@ -1,5 +1,6 @@
 import { errorCodes } from '@sammas/contract/errors'
-import { adviceOf, cardCodes, titleOf, type WordedCode } from '#web/i18n/error-words.ts'
+import { adviceOf, titleOf, type WordedCode } from '#web/i18n/error-words.ts'
+import { cardCodes } from '#web/lib/card-codes.ts'
 import type { ListedFolder, ListedMessage } from './message-list.ts'
 
 export type ListedError = { code: WordedCode; title: ListedMessage; advice: ListedMessage }

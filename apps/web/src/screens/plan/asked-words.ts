@@ -1,6 +1,6 @@
 import type { PlanGap } from '@sammas/domain/plan/plan-facts'
 import type { MessageId } from '#web/i18n/message-id.ts'
-import type { UnknownReason } from '#web/api/plan-basis.ts'
+import type { UnknownReason } from '@sammas/contract/plan-basis'
 
 /** Names of the facts that a plan can ask for. */
 export const gapWords: Record<PlanGap, MessageId> = {

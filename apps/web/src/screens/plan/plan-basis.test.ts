@@ -5,7 +5,8 @@ import { cents } from '@sammas/domain/money/cents'
 import { expect, test } from 'vitest'
 import { reasonWords } from './asked-words.ts'
 import { ownLevers } from './own-levers.ts'
-import { planBasis } from '#web/api/plan-basis.ts'
+import { feesUntilPension, planBasis } from '@sammas/contract/plan-basis'
+import { planOf } from '@sammas/domain/plan/plan'
 import { known, paidIn, planAnswer, unknown } from '#web/testing/plan-answer.ts'
 
 const basis = (changes: object = {}) => planBasis(planAnswer(changes))
@@ -70,4 +71,15 @@ test.each([
   ['thirdPot', undefined, true, 'plan.ask.notTold'],
 ] as const)('why %s is asked for after %s', (gap, reason, needed, words) => {
   expect(reasonWords(gap, reason, needed)).toBe(words)
+})
+
+test('fees until the pension day are those of the plan as it is, and unknown while a figure of it is', () => {
+  const ready = planReadiness(basis().known)
+  if (ready.kind !== 'ready') throw new Error('The plan lacks a figure')
+  const { fees } = planOf(ready.facts, NO_CHANGE)
+  expect(fees).toBeGreaterThan(0)
+  expect(feesUntilPension(planAnswer())).toBe(fees)
+  expect(feesUntilPension(planAnswer({ wage: unknown('PARTS_DISAGREE') }))).toBeNull()
+  const nothing = { secondPillar: null, secondPillarState: 'never-had', thirdPillar: null }
+  expect(feesUntilPension(planAnswer(nothing)) ?? 0).toBe(0)
 })

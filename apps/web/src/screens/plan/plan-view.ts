@@ -2,7 +2,7 @@ import type { PlanAnswer } from '@sammas/contract/plan'
 import type { GivenForPlan, PlanGap } from '@sammas/domain/plan/plan-facts'
 import type { LeverName, Levers } from '@sammas/domain/plan/levers'
 import type { TypedAnswers } from '@sammas/domain/plan/typed-answers'
-import type { PlanBasis } from '#web/api/plan-basis.ts'
+import type { PlanBasis } from '@sammas/contract/plan-basis'
 
 /** The plan's inputs, and the ways to change them. */
 export type PlanView = {

@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { AskedField } from './asked-fields.tsx'
 import { LeverField } from './lever-field.tsx'
-import { ownPayment } from '#web/api/plan-basis.ts'
+import { ownPayment } from '@sammas/contract/plan-basis'
 import { sameButFor, type PlanView } from './plan-view.ts'
 
 /** An amount as the text of a field; hidden amounts are not filled in. */

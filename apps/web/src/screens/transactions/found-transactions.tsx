@@ -1,5 +1,5 @@
 import type { Fund } from '@sammas/contract/fund'
-import type { TransactionSums } from '@sammas/contract/transaction'
+import type { TransactionSums } from '@sammas/contract/transaction-search'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
 import { loadingOf } from '#web/api/loading.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { transactionDays } from '@sammas/contract/transaction'
+import { transactionDays } from '@sammas/contract/transaction-search'
 import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
-import type { DetailedTransaction, TransactionDay } from '@sammas/contract/transaction'
+import type { DetailedTransaction, TransactionDay } from '@sammas/contract/transaction-search'
 import { payers } from '@sammas/domain/account/contributions-by-year'
-import { movementKinds } from '@sammas/domain/account/movement-search'
+import { movementKinds } from '@sammas/domain/account/movement-kind'
 import { formatUnitPrice, formatUnits } from '@sammas/domain/money/format'
 import { useState } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'

@@ -1,4 +1,4 @@
-import { transactionSums } from '@sammas/contract/transaction'
+import { transactionSums } from '@sammas/contract/transaction-search'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadMessages } from '#web/i18n/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { TransactionDay, TransactionFilter, TransactionSums } from '@sammas/contract/transaction'
+import type { TransactionDay, TransactionFilter, TransactionSums } from '@sammas/contract/transaction-search'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { sumCents } from '@sammas/domain/money/cents'
 import { Link } from '@tanstack/react-router'

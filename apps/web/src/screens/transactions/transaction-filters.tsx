@@ -1,6 +1,6 @@
 import type { Fund } from '@sammas/contract/fund'
-import type { TransactionSums } from '@sammas/contract/transaction'
-import { movementKinds } from '@sammas/domain/account/movement-search'
+import type { TransactionSums } from '@sammas/contract/transaction-search'
+import { movementKinds } from '@sammas/domain/account/movement-kind'
 import { cleanNumber } from '@sammas/domain/text/pasted-text'
 import { useState, type ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'

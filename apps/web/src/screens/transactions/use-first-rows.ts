@@ -1,4 +1,4 @@
-import type { TransactionSums } from '@sammas/contract/transaction'
+import type { TransactionSums } from '@sammas/contract/transaction-search'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { transactionFilter, type TransactionFilter } from '@sammas/contract/transaction'
+import { transactionFilter, type TransactionFilter } from '@sammas/contract/transaction-search'
 import * as z from 'zod/mini'
 import { useAddressWords, type AddressWords } from '#web/addresses/use-address-words.ts'
 

@@ -1,4 +1,4 @@
-import type { TransactionDay, TransactionFilter, TransactionSums } from '@sammas/contract/transaction'
+import type { TransactionDay, TransactionFilter, TransactionSums } from '@sammas/contract/transaction-search'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
 import { transactionDaysQuery } from '#web/api/transaction-queries.ts'

@@ -1,8 +1,13 @@
-import type { PlanAnswer } from '@sammas/contract/plan'
 import type { Cents } from '@sammas/domain/money/cents'
 import { ZERO_CENTS } from '@sammas/domain/money/cents'
 import type { SuitableFees } from '@sammas/domain/plan/ideas'
-import type { KnownForPlan, PlanGap } from '@sammas/domain/plan/plan-facts'
+import { NO_CHANGE } from '@sammas/domain/plan/levers'
+import { planOf } from '@sammas/domain/plan/plan'
+import { planReadiness, type KnownForPlan, type PlanGap } from '@sammas/domain/plan/plan-facts'
+import type { PlanAnswer } from './plan.ts'
+
+/** The figures of which a plan is made. */
+export type PlanFigures = Omit<PlanAnswer, 'feesUntilPension'>
 
 /** Why a figure is unknown; a newer server may give other reasons. */
 export type UnknownReason = NonNullable<PlanAnswer['wage']['unknown']>
@@ -16,7 +21,7 @@ export type PlanBasis = {
 }
 
 /** The basis of a plan. Without a third pillar, payments would go into the provider's fund: an empty one stands for it. */
-export function planBasis(answer: PlanAnswer): PlanBasis {
+export function planBasis(answer: PlanFigures): PlanBasis {
   const { secondPillar: second, thirdPillar: third, suitableFunds } = answer
   const fees = {
     second: suitableFunds.second?.ongoingChargesFigure ?? null,
@@ -57,7 +62,7 @@ export function planBasis(answer: PlanAnswer): PlanBasis {
   return { known, suitable: fees, reasons: reasonsOf(answer) }
 }
 
-function reasonsOf({ wage, secondPillar: second, thirdPillar: third }: PlanAnswer): PlanBasis['reasons'] {
+function reasonsOf({ wage, secondPillar: second, thirdPillar: third }: PlanFigures): PlanBasis['reasons'] {
   const unknown: Record<PlanGap, UnknownReason | null> = {
     wage: wage.unknown,
     rate: second?.contributions?.rate.unknown ?? null,
@@ -73,3 +78,9 @@ function reasonsOf({ wage, secondPillar: second, thirdPillar: third }: PlanAnswe
 /** The person's present monthly payment into the third pillar: known, or given; null while it is neither. */
 export const ownPayment = ({ known }: PlanBasis, given: { readonly thirdOwn?: Cents }): Cents | null =>
   given.thirdOwn ?? known.third?.own ?? null
+
+/** Fees until the pension day, with everything as it is now; null while a fact of the plan is unknown. */
+export function feesUntilPension(figures: PlanFigures): Cents | null {
+  const ready = planReadiness(planBasis(figures).known)
+  return ready.kind === 'ready' ? planOf(ready.facts, NO_CHANGE).fees : null
+}
