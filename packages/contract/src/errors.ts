@@ -90,6 +90,7 @@ export const errorCodes = [
   'id.card.certificate.expired',
   'id.card.certificate.revoked',
   'id.card.certificate.untrusted',
+  'id.card.certificate.of.another.person',
   'id.card.nonce.not.found',
   'id.card.signature.session.not.found',
   'id.card.signing.error',

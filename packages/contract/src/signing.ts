@@ -74,6 +74,15 @@ const cardStatus = (path: `/${string}`, errors: readonly ErrorCode[]) =>
     errors,
   })
 
+/** Refusals of a card and of its certificate. */
+const cardErrors = [
+  'id.card.certificate.expired',
+  'id.card.certificate.untrusted',
+  'id.card.certificate.of.another.person',
+  'id.card.signing.error',
+  'id.card.signature.session.not.found',
+] as const satisfies readonly ErrorCode[]
+
 /**
  * The six calls that sign one thing: a start and a status for each method.
  *
@@ -83,7 +92,7 @@ const cardStatus = (path: `/${string}`, errors: readonly ErrorCode[]) =>
 export function signingCalls(paths: Record<LoginMethod, `/${string}`>, changes: readonly ErrorCode[]) {
   const bySmartId = [...changes, ...processing, ...smartIdErrors]
   const byMobileId = [...changes, ...processing, ...mobileIdErrors]
-  const byCard = [...changes, ...processing, 'id.card.signing.error', 'id.card.signature.session.not.found'] as const
+  const byCard = [...changes, ...processing, ...cardErrors]
   return {
     smartIdStart: start('Smart-ID', paths.smartId, bySmartId),
     smartIdStatus: status('Smart-ID', paths.smartId, bySmartId),

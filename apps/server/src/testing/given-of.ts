@@ -33,7 +33,7 @@ export function givenOf(db: Database, told: Told): GivenSignature {
       checkStillPossible: never,
       documents: never,
     },
-    sealing: { freeze: () => null, seal: never },
+    sealing: { freeze: () => ({ ok: false, reason: 'no-files' }), seal: never },
     signerOf: () => Promise.resolve(signer),
     recordCheck: told.recordCheck ?? (() => Promise.resolve()),
     keepRefusal,

@@ -1,4 +1,5 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
+import type { Flaw } from '@sammas/sandbox/certificates/certificate-authority'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Server } from '../build-server.ts'
 import { verifyContainer, type ContainerReport } from '../signatures/verify-container.ts'
@@ -21,9 +22,12 @@ export function testCard(product: TestProduct, personalCode: string) {
   const hexOf = (base64: string) => Buffer.from(base64, 'base64').toString('hex')
   return {
     authenticate: (challenge: object) => ask<{ unverifiedCertificate: string }>('authenticate', challenge),
-    certificate: async () => hexOf((await ask<{ certificate: string }>('signing-certificate')).certificate),
-    sign: async ({ hash, hashFunction }: CardOrder) => {
-      const order = { hash: Buffer.from(hash, 'hex').toString('base64'), hashFunction }
+    certificate: async (flaw?: Flaw) => {
+      const action = flaw === undefined ? 'signing-certificate' : `signing-certificate?flaw=${flaw}`
+      return hexOf((await ask<{ certificate: string }>(action)).certificate)
+    },
+    sign: async ({ hash, hashFunction }: CardOrder, flaw?: Flaw) => {
+      const order = { hash: Buffer.from(hash, 'hex').toString('base64'), hashFunction, flaw }
       return hexOf((await ask<{ signature: string }>('sign', order)).signature)
     },
   }

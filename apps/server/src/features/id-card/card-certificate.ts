@@ -44,8 +44,8 @@ export async function checkCardCertificate(der: Uint8Array, deps: CardCheckDeps)
   const { issuer } = chain
   // Another scheme's certificate of the same authority must not pass as a card.
   const document = cardDocumentOf(person.certificate, { ...deps, issuer })
-  if (document === null || person.purpose !== 'auth' || person.level !== 'QUALIFIED')
-    return refused('id.card.login.failed')
+  if (person.purpose !== 'auth') return refused('id.card.login.failed')
+  if (document === null || person.level !== 'QUALIFIED') return refused('id.card.certificate.untrusted')
   const { der: certificate } = person.certificate
   const answered = await deps.ocsp.check(certificate, issuer.der)
   // A responder's answer counts, trusted or not; only its silence leads to the list.

@@ -173,17 +173,46 @@ onEngine('postgresql', 'ID-card', (product) => {
     expect((await me.send('PUT', path, { signedHash })).json()).toMatchObject({ statusCode: 'SIGNATURE' })
   })
 
-  test('the authentication certificate cannot sign, nor can another person’s', async () => {
+  const codeOfStart = async (me: TestBrowser, id: number, clientCertificate: string) => {
+    const answer = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate })
+    expect(answer.statusCode).toBe(400)
+    return answer.json<Errors>().errors[0]?.code
+  }
+
+  test('a certificate that may not sign is refused before PIN2, with the advice for its fault', async () => {
     const me = await login()
     const id = await makeMandate(me)
     const { unverifiedCertificate } = await token('x')
-    for (const clientCertificate of [
-      Buffer.from(unverifiedCertificate, 'base64').toString('hex'),
-      await testCard(product(), '37811022744').certificate(),
-    ]) {
-      const answer = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json<Errors>().errors[0]?.code).toBe('id.card.signing.error')
-    }
+    const offered = [
+      [await card().certificate('expired'), 'id.card.certificate.expired'],
+      [await card().certificate('not-yet-valid'), 'id.card.certificate.expired'],
+      [await card().certificate('untrusted'), 'id.card.certificate.untrusted'],
+      [await card().certificate('advanced-level'), 'id.card.certificate.untrusted'],
+      [await testCard(product(), '37811022744').certificate(), 'id.card.certificate.of.another.person'],
+      [await card().certificate('wrong-key-usage'), 'id.card.signing.error'],
+      [Buffer.from(unverifiedCertificate, 'base64').toString('hex'), 'id.card.signing.error'],
+    ] as const
+    for (const [certificate, code] of offered) expect(await codeOfStart(me, id, certificate)).toBe(code)
+    const attempts = await product()
+      .db.selectFrom('signature_attempt')
+      .select('id')
+      .where('mandate_id', '=', id)
+      .execute()
+    expect(attempts).toEqual([])
+  })
+
+  test('a certificate that was revoked signs nothing, which is said with its reason', async () => {
+    const me = await login()
+    const id = await makeMandate(me)
+    const path = `/v1/mandates/${id}/signature/idCard`
+    const start = await me.send('PUT', path, { clientCertificate: await card().certificate('revoked') })
+    const signedHash = await card().sign(start.json<CardOrder>(), 'revoked')
+    await me.send('PUT', `${path}/status`, { signedHash })
+    await product().server.idle()
+    const answer = await me.send('PUT', `${path}/status`, { signedHash })
+    expect([answer.statusCode, answer.json<Errors>().errors[0]?.code]).toEqual([
+      400,
+      'mandate.signing.certificate.revoked',
+    ])
   })
 })

@@ -50,8 +50,8 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
       return { kind: 'moved', step: { step: 'choosing-certificate', sessionId: found.value.choiceSessionId } }
     }
     const { certificate, device } = found.value
-    const frozen = await context.freeze(certificate)
-    return frozen === null ? invalid : { kind: 'moved', step: { step: 'asking', ...device, ...frozen } }
+    const result = await context.freeze(certificate)
+    return result.ok ? { kind: 'moved', step: { step: 'asking', ...device, ...result.frozen } } : invalid
   }
 
   const choose = async (

@@ -1,10 +1,11 @@
+import type { ErrorCode } from '@sammas/contract/errors'
 import type { SignatureStatus } from '@sammas/contract/signing'
 import type { Session } from '../../../http/handler.ts'
 import { refusal } from '../../../refusals/api-error.ts'
 import type { Database } from '../../../database/migrate.ts'
 import type { HandlersOf } from '../../../http/handler.ts'
 import { verifySignatureValue } from '../../../signatures/prepare-signature.ts'
-import type { SigningContext } from '../attempt/signing-method.ts'
+import type { FreezingProblem, SigningContext } from '../attempt/signing-method.ts'
 import type { SigningRunner } from '../running/signing-runner.ts'
 import { clearTheWay } from './signature-handlers.ts'
 import { latestAttempt, moveSignature, type SignatureAttempt } from '../attempt/signature-store.ts'
@@ -26,6 +27,25 @@ export type CardSignatureDeps = {
 
 const hashFunctions = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' }
 
+/** The advice for each certificate that may not sign. Whether it was revoked is asked after the signature, with the time stamp. */
+const refusalOfCertificate: Record<FreezingProblem, ErrorCode> = {
+  'certificate-expired': 'id.card.certificate.expired',
+  'certificate-not-yet-valid': 'id.card.certificate.expired',
+  'certificate-untrusted': 'id.card.certificate.untrusted',
+  'certificate-is-authority': 'id.card.certificate.untrusted',
+  'certificate-of-another-scheme': 'id.card.certificate.untrusted',
+  'certificate-not-qualified': 'id.card.certificate.untrusted',
+  'key-not-supported': 'id.card.certificate.untrusted',
+  'certificate-of-another-person': 'id.card.certificate.of.another.person',
+  // What the reader sent is no certificate to sign with.
+  'certificate-unreadable': 'id.card.signing.error',
+  'certificate-not-for-signing': 'id.card.signing.error',
+  // Documents of ours that cannot be packed.
+  'no-files': 'mandate.signing.failed',
+  'file-name': 'mandate.signing.failed',
+  'file-type': 'mandate.signing.failed',
+}
+
 /** Hex as on our wire, base64 as in Web eID (docs/rules.md: Card signature). */
 function bytesOf(text: string): Buffer {
   return Buffer.from(text, /^(?:[0-9a-f]{2})+$/i.test(text) ? 'hex' : 'base64')
@@ -44,8 +64,9 @@ export function cardSignatureHandlers(
       const { personId } = session
       const method = 'idCard'
       const context = await deps.context({ id: 'new', personId, mandateId: params.id, method, language })
-      const frozen = await context.freeze(bytesOf(body.clientCertificate).toString('base64'))
-      if (frozen === null) throw refusal('id.card.signing.error')
+      const freezing = await context.freeze(bytesOf(body.clientCertificate).toString('base64'))
+      if (!freezing.ok) throw refusal(refusalOfCertificate[freezing.reason])
+      const { frozen } = freezing
       const added = await startAttempt(deps, session, mandate, {
         method,
         language,

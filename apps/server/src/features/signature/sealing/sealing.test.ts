@@ -26,9 +26,10 @@ const freeze = (by: ReturnType<typeof sealing>) =>
 
 test('a certificate signs when an authority of its method issued it, and not when one of another method did', async () => {
   const [right, wrong] = [sealingBy(own), sealingBy({ ...own, idCard: own.smartId, smartId: own.idCard })]
-  expect(freeze(wrong)).toBeNull()
-  const frozen = freeze(right)
-  if (frozen === null) throw new Error(doubts.join())
+  expect(freeze(wrong)).toEqual({ ok: false, reason: 'certificate-untrusted' })
+  const freezing = freeze(right)
+  if (!freezing.ok) throw new Error(doubts.join())
+  const { frozen } = freezing
   const signatureValue = signPrepared(frozen.prepared, signer)
   const step = { step: 'signed', signatureValue, timestamp: null, ...frozen } as const
   const keep = () => Promise.resolve()

@@ -12,7 +12,8 @@ import type { TestPolicies } from '../../../signatures/test-policies.ts'
 import type { SignatureTrust } from '../../../signatures/verify-container.ts'
 import type { Certificate } from '../../../signatures/x509.ts'
 import type { MandateDocument } from '../../../pension/mandate.ts'
-import type { Frozen, SignedStep } from '../attempt/signing-step.ts'
+import type { Freezing } from '../attempt/signing-method.ts'
+import type { SignedStep } from '../attempt/signing-step.ts'
 
 export type SealingDeps = {
   timestamp: TimestampGateway
@@ -27,12 +28,7 @@ export type SealingDeps = {
 }
 
 export type Sealing = {
-  freeze: (
-    certificate: string,
-    documents: MandateDocument[],
-    signer: PersonalCode,
-    method: LoginMethod,
-  ) => Frozen | null
+  freeze: (certificate: string, documents: MandateDocument[], signer: PersonalCode, method: LoginMethod) => Freezing
   /** The container. `later`: the signature is in order, a retry is allowed; new evidence is passed to `keep`. */
   seal: (
     signed: SignedStep,
@@ -61,7 +57,7 @@ export function sealing(deps: SealingDeps): Sealing {
       })
       if (!checked.ok) {
         deps.onDoubt(checked.reason)
-        return null
+        return checked
       }
       const result = prepareSignature({
         files: filesOf(documents),
@@ -71,9 +67,10 @@ export function sealing(deps: SealingDeps): Sealing {
       })
       if (!result.ok) {
         deps.onDoubt(result.reason)
-        return null
+        return result
       }
-      return { prepared: result.prepared, documents, issuer: checked.issuer.der.toString('base64') }
+      const issuer = checked.issuer.der.toString('base64')
+      return { ok: true, frozen: { prepared: result.prepared, documents, issuer } }
     },
 
     seal: async (step, method, keep) => {
