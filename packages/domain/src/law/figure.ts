@@ -27,7 +27,7 @@ export function firstDayUnder(
   dayUnder: (inForce: CivilDate) => CivilDate,
 ): CivilDate {
   const starts = figures.flat().map(({ from }) => from)
-  const [first = starts[0], ...later] = [...new Set(starts)].toSorted()
+  const [first, ...later] = [...new Set(starts)].toSorted()
   if (first === undefined) throw new Error('A rule of law needs a figure')
   let day = dayUnder(first)
   for (const start of later) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaidMovement } from '../account/contributions-by-year.ts'
-import { addMonths, civilDate } from '../dates/civil-date.ts'
+import { addDays, addMonths, civilDate } from '../dates/civil-date.ts'
 import { inForceOn } from '../law/figure.ts'
 import { statePercentOn } from '../law/payment-rates.ts'
 import {
@@ -45,7 +45,7 @@ test.each([
   [720, 6, 8.48],
   [800, 6, 48],
   [800, 2, 16],
-] as const)('a wage of %f € saves tax at %i %% on %f € alone', (wage, rate, taxed) => {
+] as const)('a wage of %f € saves tax at the rate %i on %f € alone', (wage, rate, taxed) => {
   const { own, taxSaved, lessInHand } = rateInEuros(cents(Math.round(wage * 100)), rate, day)
   expect(taxSaved).toBe(Math.round(taxed * 100 * fullPart))
   expect(taxSaved + lessInHand).toBe(own)
@@ -104,6 +104,11 @@ test.each<[string, readonly PaidMovement[], number | null]>([
     ],
     2000,
   ],
+  [
+    'whose parts come on two days',
+    wages(2000, () => 2).map((part) => (part.payer === 'OWN' ? part : { ...part, date: addDays(part.date, 1) })),
+    2000,
+  ],
   ['with a month without work', wages(2400, () => 2).filter(({ date }) => !date.startsWith('2026-07')), 2200],
   ['that nobody tells apart', [paid('2025-11-12', null, 120), paid('2025-12-12', null, 120)], null],
   ['with a part that has no payer', [...wages(2000, () => 2), paid('2026-05-20', null, 10)], null],
@@ -111,6 +116,8 @@ test.each<[string, readonly PaidMovement[], number | null]>([
   ['whose parts fit no rate', [...wages(2000, () => 2), paid('2026-03-20', 'OWN', 10)], null],
   ['without a state’s part', wages(2000, () => 2).filter(({ payer }) => payer === 'OWN'), null],
   ['that were never paid', [], null],
+  // Ten of the twelve months have them, which is enough by itself.
+  ['that have ended in August', wages(2000, () => 2).filter(({ date }) => date < '2026-09-01'), null],
 ])('the wage from contributions %s', (_, movements, wage) => {
   expect(inferredWage(movements, today)?.monthly ?? null).toBe(wage === null ? null : wage * 100)
 })

@@ -1,6 +1,7 @@
 import { incomeTaxOn, taxableWage } from '../law/wage-tax.ts'
 import { type Cents, cents } from '../money/cents.ts'
-import { exactCents, type ExactCents, NO_CENTS, shownCents } from '../money/exact-cents.ts'
+import { exactCents, type ExactCents, NO_CENTS } from '../money/exact-cents.ts'
+import { shownEuros } from '../money/whole-euros.ts'
 import { reliefLimit } from '../payment/tax-room.ts'
 import type { Levers } from './levers.ts'
 import type { PlanFacts, PlannedThird } from './plan-facts.ts'
@@ -26,7 +27,7 @@ export function ownMoney(facts: PlanFacts, levers: Levers, months: number): OwnM
   const reliefIn = ({ second }: Stretch) => reliefOfSecond(facts, levers, second) + third(second)
   const taxRelief = stretches.reduce((sum, stretch) => sum + stretch.months * reliefIn(stretch), 0)
   const paid = last.second + (months === 0 ? 0 : ownThird(facts.third, levers))
-  return { taxRelief: shownCents(exactCents(taxRelief)), inHandAMonth: shownCents(exactCents(paid - reliefIn(last))) }
+  return { taxRelief: shownEuros(exactCents(taxRelief)), inHandAMonth: shownEuros(exactCents(paid - reliefIn(last))) }
 }
 
 /** Months with the same own contribution to the second pillar. */

@@ -7,9 +7,10 @@ import { cents, centsFromEuros as euros } from '../money/cents.ts'
 import { rate } from '../money/rate.ts'
 import { taxesOn } from '../testing/law-of.ts'
 import { ideasOf } from './ideas.ts'
-import { NO_CHANGE } from './levers.ts'
+import { LEVER_BOUNDS, NO_CHANGE } from './levers.ts'
 import { planOf } from './plan.ts'
 import type { PlanFacts, PlannedSecond } from './plan-facts.ts'
+import { leastLater } from './planned-pots.ts'
 
 const TODAY = civilDate('2026-12-01')
 const SECOND: PlannedSecond = {
@@ -82,6 +83,8 @@ test('of two rates that come the last one decides whether the highest is an idea
 
 const { fullPart } = taxesOn(TODAY)
 const EXEMPT = inForceOn(BASIC_EXEMPTION, TODAY).monthly
+/** Cents in whole euros. */
+const whole = (amount: number) => 100 * Math.round(amount / 100)
 const PREMIUM = inForceOn(UNEMPLOYMENT_INSURANCE, TODAY).share / 10_000
 
 test.each([0, 400, 700, 710, 720, 760, 800, 900, 1_100, 2_000])(
@@ -90,11 +93,11 @@ test.each([0, 400, 700, 710, 720, 760, 800, 900, 1_100, 2_000])(
     const facts: PlanFacts = { ...coming([6, '2027-06-01']), wage: euros(wage), third: { ...THIRD, own: euros(90) } }
     const { months, taxRelief } = planOf(facts, NO_CHANGE)
     const taxed = Math.max(0, euros(wage) * (1 - PREMIUM) - EXEMPT)
-    expect(taxRelief).toBeLessThanOrEqual(Math.round(months * taxed * fullPart))
+    expect(taxRelief).toBeLessThanOrEqual(whole(months * taxed * fullPart))
     // Both payments stay within the taxed part of a large wage: then all of them save tax, the third pillar's up to its limit.
     if (wage === 2_000) {
       const own = (planOf(facts, NO_CHANGE).points.at(-1)?.own ?? 0) * fullPart
-      expect(taxRelief).toBe(Math.round(own))
+      expect(taxRelief).toBe(whole(own))
     }
   },
 )
@@ -103,7 +106,25 @@ test('a wage that is taxed in part saves tax on that part, and the second pillar
   const facts: PlanFacts = { ...FACTS, wage: euros(760), third: { ...THIRD, own: euros(90) } }
   const taxed = euros(760) * (1 - PREMIUM) - EXEMPT
   expect(planOf(facts, NO_CHANGE)).toMatchObject({
-    inHandAMonth: Math.round(euros(760) * 0.02 + euros(90) - taxed * fullPart),
+    inHandAMonth: whole(euros(760) * 0.02 + euros(90) - taxed * fullPart),
   })
-  expect(planOf({ ...facts, third: null }, NO_CHANGE).inHandAMonth).toBe(Math.round(euros(760) * 0.02 * (1 - fullPart)))
+  expect(planOf({ ...facts, third: null }, NO_CHANGE).inHandAMonth).toBe(whole(euros(760) * 0.02 * (1 - fullPart)))
+})
+
+test('what each payer puts into both pillars is summed by itself, month by month', () => {
+  const facts = { ...FACTS, third: { ...THIRD, employer: euros(100) } }
+  const { points } = planOf(facts, NO_CHANGE)
+  for (const { month, own, employer, state } of points)
+    expect([own, employer, state]).toEqual([month * euros(40 + 60), month * euros(100), month * euros(80)])
+})
+
+test.each([
+  ['2026-11-23', -1],
+  ['2027-05-28', -1],
+  ['2027-05-29', 0],
+  ['2030-01-01', 0],
+  ['2026-05-28', -2],
+  ['1990-01-01', LEVER_BOUNDS.later.least],
+])('on %s somebody with the pension age on 28 May 2028 may plan %i years earlier', (today, least) => {
+  expect(leastLater(civilDate('1963-02-28'), civilDate(today))).toBe(least)
 })

@@ -83,6 +83,8 @@ const FACTS: PlanFacts = {
 }
 const withSecond = (change: Partial<PlannedSecond>): PlanFacts => ({ ...FACTS, second: { ...second, ...change } })
 const at = (levers: Partial<Levers>): Levers => ({ ...NO_CHANGE, ...levers })
+/** Cents in whole euros. */
+const whole = (amount: number) => 100 * Math.round(amount / 100)
 const potAt = (facts: PlanFacts, levers: Partial<Levers> = {}) => planOf(facts, at(levers)).payout.pot
 
 test('a plan of a second pillar alone', () => {
@@ -91,10 +93,10 @@ test('a plan of a second pillar alone', () => {
     pensionDate: '2046-02-28',
     months: 231,
     durationYears: 19,
-    payout: { pot: euros(38_990.6 + 231 * 120), fundPension: 29_259, lumpSum: Math.round(6_671_060 * AFTER_REDUCED) },
+    payout: { pot: whole(6_671_060), fundPension: euros(293), lumpSum: whole(6_671_060 * AFTER_REDUCED) },
     fees: 0,
-    taxRelief: Math.round(231 * 4_000 * TAX),
-    inHandAMonth: Math.round(4_000 * AFTER_FULL),
+    taxRelief: whole(231 * 4_000 * TAX),
+    inHandAMonth: whole(4_000 * AFTER_FULL),
   })
   expect(plan.points.map(({ month }) => month).slice(-2)).toEqual([228, 231])
 })
@@ -130,16 +132,16 @@ test('wage, third pillar and pension age are moved by their levers', () => {
 test('the unfavourable case loses the largest fall in the last year', () => {
   const alone = withSecond({ fee: rate(0), contributions: null })
   expect(planOf(alone, at({ growth: basisPoints(300) })).unfavourable?.payout.pot).toBe(
-    Math.round(3_899_060 * 1.03 ** (219 / 12) * 0.46),
+    whole(3_899_060 * 1.03 ** (219 / 12) * 0.46),
   )
   expect(planOf({ ...alone, largestFall: null }, NO_CHANGE).unfavourable).toBeNull()
   const nearly = { ...alone, birth: civilDate('1962-01-10') }
-  expect(planOf(nearly, NO_CHANGE)).toMatchObject({ months: 2, unfavourable: { payout: { pot: 1_793_568 } } })
+  expect(planOf(nearly, NO_CHANGE)).toMatchObject({ months: 2, unfavourable: { payout: { pot: whole(1_793_568) } } })
 })
 
 test('a person past the pension age has today’s pot', () => {
   const plan = planOf({ ...FACTS, birth: civilDate('1960-03-01'), third }, NO_CHANGE)
-  const payout = { pot: euros(42_990.6), fundPension: 18_856 }
+  const payout = { pot: euros(42_991), fundPension: euros(189) }
   expect(plan).toMatchObject({ months: 0, fees: 0, taxRelief: 0, inHandAMonth: 0, payout, unfavourable: { payout } })
   expect(plan.points).toHaveLength(1)
 })
@@ -241,12 +243,12 @@ test('the ideas stand beside the plan as it is now', () => {
   expect(found.get('as-now')?.more).toEqual({ pot: 0, fundPension: 0, fees: 0, taxRelief: 0, inHandAMonth: 0 })
   expect(found.get('cheaper-fund')?.more.fees).toBeLessThan(0)
   expect(found.get('highest-rate')?.more).toMatchObject({
-    inHandAMonth: Math.round(8_000 * AFTER_FULL),
-    taxRelief: Math.round(8_000 * TAX * 230),
+    inHandAMonth: whole(18_000 * AFTER_FULL) - whole(10_000 * AFTER_FULL),
+    taxRelief: whole(TAX * (231 * 10_000 + 230 * 8_000)) - whole(TAX * 231 * 10_000),
   })
   expect(found.get('third-to-limit')).toMatchObject({
     levers: { third: euros(240) },
-    more: { inHandAMonth: Math.round(24_000 * AFTER_FULL) },
+    more: { inHandAMonth: whole(34_000 * AFTER_FULL) - whole(10_000 * AFTER_FULL) },
   })
   expect(found.get('two-years-later')).toMatchObject({ levers: { later: 2 }, plan: { months: 255 } })
 })

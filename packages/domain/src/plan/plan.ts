@@ -1,9 +1,10 @@
 import { addMonths, type CivilDate } from '../dates/civil-date.ts'
 import { type BasisPoints, fractionFromBasisPoints } from '../money/basis-points.ts'
-import { type Cents, cents, sumCents, ZERO_CENTS } from '../money/cents.ts'
+import { type Cents, minus, ZERO_CENTS } from '../money/cents.ts'
 import { rate } from '../money/rate.ts'
-import { exactCents, type ExactCents, NO_CENTS, shownCents } from '../money/exact-cents.ts'
-import { firstPaymentOf } from '../withdrawal/fund-pension.ts'
+import { exactCents, type ExactCents, NO_CENTS } from '../money/exact-cents.ts'
+import { partsInEuros, shownEuros } from '../money/whole-euros.ts'
+import { exactFirstPayment } from '../withdrawal/fund-pension.ts'
 import { durationAt } from '../withdrawal/recommended-duration.ts'
 import { withdrawalAges } from '../withdrawal/withdrawal-ages.ts'
 import { sumTax } from '../withdrawal/withdrawal-tax.ts'
@@ -13,10 +14,7 @@ import { type OwnMoney, ownMoney } from './own-money.ts'
 import { monthsToPension, plannedPensionDate, plannedThirdOwn, secondPot, thirdPot } from './planned-pots.ts'
 import { type Growth, NO_PAYMENT, type Pot, type PotPoint, potOverTime } from './pot.ts'
 
-/**
- * Both pots on a day, rounded to cents. Start, payments and growth minus the fees make the pot: `before + own + employer + state +
- * growth - fees = pot`, to the cent.
- */
+/** Both pots on a day, in whole euros: `before + own + employer + state + growth - fees = pot`, exactly. */
 export type PlanPoint = {
   readonly month: number
   readonly day: CivilDate
@@ -44,7 +42,7 @@ export type Payout = {
   readonly lumpSum: Cents | null
 }
 
-/** Expected result of a plan, in prices of today. */
+/** Expected result of a plan, in prices of today; all money in whole euros, each rounded once. */
 export type Plan = OwnMoney & {
   readonly pensionDate: CivilDate
   /** Full months until then; 0 when the day has passed, and the pot is today's. */
@@ -133,20 +131,37 @@ function addPoints(a: PotPoint, b: PotPoint): PotPoint {
   }
 }
 
-/** Growth is the remainder of the rounded others, so that they add up. */
+/** Today's pot is the same at every point; the other parts make the difference to the pot then. */
 function shownPoint(point: PotPoint, first: PotPoint, today: CivilDate): PlanPoint {
-  const [pot, before] = [shownCents(point.pot), shownCents(first.pot)]
-  const [own, employer, state] = [shownCents(point.own), shownCents(point.employer), shownCents(point.state)]
-  const fees = shownCents(exactCents(point.withoutFees - point.pot))
-  const growth = cents(pot + fees - sumCents([before, own, employer, state]))
-  return { month: point.month, day: addMonths(today, point.month), pot, before, own, employer, state, growth, fees }
+  const { own, employer, state } = point
+  const [pot, before] = [shownEuros(point.pot), shownEuros(first.pot)]
+  const fees = exactCents(point.pot - point.withoutFees)
+  const growth = exactCents(point.withoutFees - first.pot - own - employer - state)
+  const [
+    ownPart = ZERO_CENTS,
+    employerPart = ZERO_CENTS,
+    statePart = ZERO_CENTS,
+    grown = ZERO_CENTS,
+    lost = ZERO_CENTS,
+  ] = partsInEuros(minus(pot, before), [own, employer, state, growth, fees])
+  return {
+    month: point.month,
+    day: addMonths(today, point.month),
+    pot,
+    before,
+    own: ownPart,
+    employer: employerPart,
+    state: statePart,
+    growth: grown,
+    fees: minus(ZERO_CENTS, lost),
+  }
 }
 
 function payoutOf({ points, lumpSum }: Grown, durationYears: number | null): Payout {
   const { pot } = points.at(-1) ?? NOTHING
   return {
-    pot: shownCents(pot),
-    fundPension: durationYears === null ? null : firstPaymentOf(pot, durationYears),
-    lumpSum: lumpSum === null ? null : shownCents(lumpSum),
+    pot: shownEuros(pot),
+    fundPension: durationYears === null ? null : shownEuros(exactFirstPayment(pot, durationYears)),
+    lumpSum: lumpSum === null ? null : shownEuros(lumpSum),
   }
 }

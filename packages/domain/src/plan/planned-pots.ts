@@ -4,7 +4,7 @@ import { statePercentOn } from '../law/payment-rates.ts'
 import type { PaymentRate } from '../law/statutory-figures.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { exactCents, type ExactCents, NO_CENTS } from '../money/exact-cents.ts'
-import { type Levers, wageAfter } from './levers.ts'
+import { LEVER_BOUNDS, type Levers, wageAfter } from './levers.ts'
 import type { ContributionPause } from '../payment-rate/coming-contributions.ts'
 import type { ComingRate } from '../payment-rate/rate-standing.ts'
 import type { PlannedSecond, PlannedThird, PlanFacts } from './plan-facts.ts'
@@ -13,6 +13,14 @@ import { NO_PAYMENT, type PaymentStep, type Pot } from './pot.ts'
 /** The day from which a plan takes money out: the pension age, or that many years later or earlier. */
 export const plannedPensionDate = ({ birth }: Pick<PlanFacts, 'birth'>, { later }: Pick<Levers, 'later'>): CivilDate =>
   addMonths(pensionStart(birth).date, 12 * later)
+
+/** The least years later, 0 or less, whose day is not past: no earlier day can be chosen. */
+export function leastLater(birth: CivilDate, today: CivilDate): number {
+  const isAhead = (later: number) => plannedPensionDate({ birth }, { later }) >= today
+  let least = 0
+  while (least > LEVER_BOUNDS.later.least && isAhead(least - 1)) least -= 1
+  return least
+}
 
 /** Full months until that day; 0 when it has passed. */
 export const monthsToPension = (today: CivilDate, pensionDate: CivilDate): number =>

@@ -20,9 +20,13 @@ export function unitsOfPayment(left: Units, paymentsLeft: number): Units {
   return units(safeNumber(roundedQuotient(BigInt(left), BigInt(paymentsLeft))))
 }
 
-/** The first payment from a pot at today's prices. */
+/** The first payment from a pot at today's prices, not rounded. */
+export const exactFirstPayment = (pot: ExactCents, durationYears: number): ExactCents =>
+  exactCents(pot / paymentsIn(durationYears))
+
+/** The same in cents. */
 export const firstPaymentOf = (pot: ExactCents, durationYears: number): Cents =>
-  shownCents(exactCents(pot / paymentsIn(durationYears)))
+  shownCents(exactFirstPayment(pot, durationYears))
 
 /** The last payment when prices of units grow by so much a year: it follows the price. */
 export function lastPaymentOf(pot: ExactCents, durationYears: number, growth: BasisPoints): Cents {

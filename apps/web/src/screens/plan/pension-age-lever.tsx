@@ -1,5 +1,5 @@
 import { LEVER_BOUNDS } from '@sammas/domain/plan/levers'
-import { plannedPensionDate } from '@sammas/domain/plan/planned-pots'
+import { leastLater, plannedPensionDate } from '@sammas/domain/plan/planned-pots'
 import { memo, type ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -14,10 +14,8 @@ export const PensionAgeLever = memo(function PensionAgeLever({ view }: { view: P
   const { today, birth } = basis.known
   const { age, isSet } = answer.pension
   const dayOf = (later: number) => plannedPensionDate({ birth }, { later })
-  const { least, most } = LEVER_BOUNDS.later
   // Days that are past are no choice, except the pension age itself and the one of a link.
-  let first = 0
-  while (first > least && dayOf(first - 1) >= today) first -= 1
+  const least = Math.min(leastLater(birth, today), levers.later)
   const isPast = dayOf(levers.later) < today
   const hint = isPast ? 'plan.age.past' : isSet ? 'plan.age.set' : 'plan.age.notSet'
   const shown = text('plan.age.shown', { years: age.years + levers.later, months: age.months })
@@ -30,8 +28,8 @@ export const PensionAgeLever = memo(function PensionAgeLever({ view }: { view: P
       })}
       shown={shown}
       value={levers.later}
-      least={Math.min(first, levers.later)}
-      most={most}
+      least={least}
+      most={LEVER_BOUNDS.later.most}
       step={1}
       onChange={(later) => {
         move({ later })

@@ -29,7 +29,7 @@ export function PlanSentences({ plan, later, answer }: { plan: Plan; later: Plan
         <Explanation label={text('plan.how', { of: 'month' })}>
           <Text
             id="plan.how.month"
-            values={{ pot: <Amount amount={plan.payout.pot} />, years: plan.durationYears ?? 'none' }}
+            values={{ pot: <Amount amount={plan.payout.pot} decimals={0} />, years: plan.durationYears ?? 'none' }}
           />
         </Explanation>
       </Answer>
