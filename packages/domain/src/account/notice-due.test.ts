@@ -12,6 +12,7 @@ const nothing: NoticeFacts = {
   applications: [],
   realNow: now,
   amlAnswersUntil: null,
+  contributionsEnd: null,
   memberSince: null,
   taxRoom: null,
 }
@@ -54,6 +55,11 @@ test.each<[string, Partial<ToldApplication>, number]>([
   ['a payment missing for long', { type: 'PAYMENT', creationTime: '2026-03-01T10:00:00Z' }, 24],
 ])('an application %s', (_, change, due) => {
   expect(withApplication(change)).toBe(due)
+})
+
+test('the day on which contributions end is due; one that has come is no more', () => {
+  expect(hours({ contributionsEnd: civilDate('2026-03-27') })).toBe(7 * 24 - 12)
+  expect(hours({ contributionsEnd: civilDate('2026-03-20') })).toBe(weeks)
 })
 
 test('the day on which a payment counts as missing is due, however seldom the others are', () => {

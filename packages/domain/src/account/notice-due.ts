@@ -64,6 +64,7 @@ const DUE: Record<NoticeKind, Due> = {
   'application-failed': unasked,
   'cancellation-ends': cancellationNears,
   'rate-change-ends': unasked,
+  'contributions-ended': (facts) => (facts.contributionsEnd === null ? [] : coming(facts, facts.contributionsEnd, 0)),
   'payment-arrived': (facts, closelyMs) =>
     pendingOf(facts)
       .filter(({ type }) => type === 'PAYMENT')

@@ -34,6 +34,7 @@ const told = (change: Partial<NoticeFacts>) =>
     applications: [],
     realNow: now,
     amlAnswersUntil: null,
+    contributionsEnd: null,
     memberSince: null,
     taxRoom: null,
     ...change,
@@ -107,6 +108,15 @@ test('answers that run out are told a month before, each end once', () => {
   expect(told({ amlAnswersUntil: new Date('2026-04-19T10:00:00Z') })).toEqual([
     ['aml-ends', '2026-04-19', '2026-04-19'],
   ])
+})
+
+test.each([
+  ['before its day', '2026-03-21', []],
+  ['on its day', '2026-03-20', [['contributions-ended', '2026-03-20', '2026-03-20']]],
+  ['since the last look', '2026-03-18', [['contributions-ended', '2026-03-18', '2026-03-18']]],
+  ['long ago', '2026-03-17', []],
+])('an end of contributions %s', (_, day, notices) => {
+  expect(told({ contributionsEnd: civilDate(day) })).toEqual(notices)
 })
 
 test('a membership is told of for thirty days', () => {

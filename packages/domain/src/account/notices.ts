@@ -1,4 +1,5 @@
 import { cancellationObstacle } from './cancellation.ts'
+import { haveEnded } from './contributions-end.ts'
 import { groupBySignature, standsAlone, type SignedApplication } from './signed-application.ts'
 import { contributionYearEnd, isContributionYearOver } from '../payment/contribution-year.ts'
 import type { TaxRoom } from '../payment/tax-room.ts'
@@ -10,6 +11,7 @@ export const noticeKinds = [
   'application-failed',
   'cancellation-ends',
   'rate-change-ends',
+  'contributions-ended',
   'payment-arrived',
   'payment-missing',
   'tax-room',
@@ -28,7 +30,7 @@ export type Notice = {
   /** The first of several applications under one signature; it leads to all of them. */
   readonly applicationId: number | null
   readonly applicationType: string | null
-  /** The last day to act; null without a deadline. */
+  /** The last day to act, or the day from which it holds; null without one. */
   readonly day: CivilDate | null
 }
 
@@ -55,6 +57,8 @@ export type NoticeFacts = {
   /** Applications settled before this are no news. */
   readonly from: Date
   readonly applications: readonly ToldApplication[]
+  /** The day from which nothing is paid into the second pillar any more (`contributionsEndDay`); null: nothing ends contributions. */
+  readonly contributionsEnd: CivilDate | null
   /** Real time, for the expiry of answers about money laundering. */
   readonly realNow: Date
   /** Null: none is needed, or one is missing already and the account shows that. */
@@ -142,6 +146,7 @@ export function isNoticePast({ kind, day }: { kind: string; day: CivilDate | nul
 export function noticesOf(facts: NoticeFacts): Notice[] {
   return [
     ...groupBySignature(facts.applications).flatMap((application) => noticesOfSigned(application, facts)),
+    ...contributionsNotice(facts),
     ...amlNotice(facts),
     ...membershipNotice(facts),
     ...taxRoomNotice(facts),
@@ -200,6 +205,12 @@ function cancellationNotice(parts: readonly ToldApplication[], { now }: NoticeFa
   if (nearest === undefined || daysBetween(tallinnDate(now), nearest.day) > CANCELLATION_NOTICE_DAYS) return []
   const kind = nearest.part.type === 'PAYMENT_RATE' ? 'rate-change-ends' : 'cancellation-ends'
   return [told(kind, nearest.part, nearest.day)]
+}
+
+/** The notice that contributions to the second pillar have ended, on the day from which none are paid in. */
+function contributionsNotice({ contributionsEnd: day, now, from }: NoticeFacts): Notice[] {
+  if (day === null || !haveEnded(day, tallinnDate(now)) || day < tallinnDate(from)) return []
+  return [{ kind: 'contributions-ended', subject: day, applicationId: null, applicationType: null, day }]
 }
 
 function amlNotice({ amlAnswersUntil, realNow }: NoticeFacts): Notice[] {

@@ -73,6 +73,7 @@ function toldAt(now: Date) {
     applications: [],
     realNow: now,
     amlAnswersUntil: null,
+    contributionsEnd: null,
     memberSince: null,
     taxRoom: room,
   }

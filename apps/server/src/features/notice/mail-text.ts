@@ -36,6 +36,10 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
           et: `Maksemäära saab muuta kuni ${dateIn('until', day, 'et')}`,
           en: `The contribution rate can be changed until ${dateIn('until', day, 'en')}`,
         },
+  'contributions-ended': () => ({
+    et: 'II samba sissemaksed on lõppenud',
+    en: 'Second-pillar contributions have ended',
+  }),
   'payment-arrived': () => ({ et: 'Makse on kohal', en: 'A payment has arrived' }),
   'payment-missing': () => ({ et: 'Makset ei ole veel näha', en: 'We cannot see your payment yet' }),
   'tax-room': (day) =>

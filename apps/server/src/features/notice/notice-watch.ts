@@ -8,6 +8,7 @@ import type { Database } from '../../database/migrate.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import { cancellationDeadlineOf } from '../../pension/cancellation-deadline.ts'
 import { claimOf } from '../../pension/claim-of.ts'
+import { contributionsEndOf } from '../../pension/contributions-end-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { voidRatesOf, withoutVoidRates } from '../../pension/void-by.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
@@ -116,10 +117,12 @@ async function lookAt(
     needsRoom ? taxRoomOfPerson(registry, code, now) : NO_ROOM,
   ])
   if (!applications.ok || !room.ok) return null
-  const [hasClaim, voided] = await Promise.all([
+  const [hasClaim, voided, contributionsEnd] = await Promise.all([
     claimOf(registry, code, applications.value),
     voidRatesOf(registry, code, applications.value),
+    contributionsEndOf(registry, code, applications.value),
   ])
+  if (!contributionsEnd.ok) return null
   const realNow = realTime()
   const facts: NoticeFacts = {
     now,
@@ -135,6 +138,7 @@ async function lookAt(
         carriedOut: carriedOutOn(application),
         hasClaim,
       })),
+    contributionsEnd: contributionsEnd.value,
     amlAnswersUntil: answersValidUntil(checks, realNow),
     memberSince: person.memberSince,
     taxRoom: room.value,

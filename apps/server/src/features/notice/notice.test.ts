@@ -1,6 +1,6 @@
 import type { Notice } from '@sammas/domain/account/notices'
 import { expect, test } from 'vitest'
-import { mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
+import { contributionsAlone, mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { lookAgain } from '../../testing/look-again.ts'
 import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
@@ -103,6 +103,17 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
       isOver: true,
       read: true,
     })
+  })
+
+  test('a choice of the fund for contributions is told nothing of: it holds at once, and no page lists it', async () => {
+    const me = await loginAs(mari)
+    await lookAgain(product())
+    const before = await told(me)
+    const created = await me.send('POST', '/v1/mandates', { ...mariMandate, ...contributionsAlone })
+    expect((await me.sign(created.json<{ id: number }>().id)).json()).toMatchObject({ delivery: 'DELIVERED' })
+    await moveCalendar(product(), { days: 1 })
+    await lookAgain(product())
+    expect(await told(me)).toEqual(before)
   })
 
   test('a third-pillar switch has no last day to cancel it, though the registry names one', async () => {

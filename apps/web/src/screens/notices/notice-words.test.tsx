@@ -39,6 +39,14 @@ test('a deadline that is over says so and offers nothing', () => {
   )
 })
 
+test('the end of contributions names the day from which none come', () => {
+  const end = { kind: 'contributions-ended', applicationType: null, applicationId: null } as const
+  expect(wordsOf({ ...end, day: civilDate('2027-05-01') })).toMatch(
+    /^II samba sissemaksed on lõppenud \| Alates 1\. maist 2027 sinna enam ei maksta,/,
+  )
+  expect(wordsOf({ ...end, day: null })).toMatch(/ \| Sinna enam ei maksta,/)
+})
+
 test('the tax room names its last day and leads to the payment; after that day it leads nowhere', () => {
   const room = { kind: 'tax-room', applicationType: null, applicationId: null, day: civilDate('2026-12-28') } as const
   expect(wordsOf(room)).toBe(

@@ -39,6 +39,14 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, la
       const link = notice.isOver ? null : { to: paths.paymentRate(), words: text('notices.link.rate') }
       return { title, detail: application, link }
     }
+    case 'contributions-ended': {
+      const from = day === null ? 'none' : format.dateIn('from', day)
+      return {
+        title: text('notices.contributions'),
+        detail: text('notices.contributions.text', { day: from }),
+        link: account,
+      }
+    }
     case 'payment-arrived':
       return { title: text('notices.arrived'), detail: text('notices.arrived.text'), link: account }
     case 'payment-missing':

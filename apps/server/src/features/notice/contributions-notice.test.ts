@@ -1,0 +1,52 @@
+import { addDays, civilDate } from '@sammas/domain/dates/civil-date'
+import { afterAll, expect, test } from 'vitest'
+import { makeBatch, signBatch } from '../../testing/batches.ts'
+import { lookAgain } from '../../testing/look-again.ts'
+import { onEngine } from '../../testing/on-engine.ts'
+import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+import { openTestMailServer } from '../../testing/test-mail-server.ts'
+import { fundPension } from '../../testing/withdrawals.ts'
+
+const rein = '36509210322'
+const server = await openTestMailServer()
+afterAll(() => server.close())
+
+/** Whether the registry answers questions about the person. */
+let isAway = false
+const between = failsAt((url) => isAway && url.endsWith(`/people/${rein}`))
+const variables = { ...server.variables, NOTICE_LOOK_MINUTES: '60' }
+
+onEngine('postgresql', 'the end of contributions', { variables, between }, (product) => {
+  test('is told on its day, once, on the page and by e-mail; a registry that is away only delays it', async () => {
+    const me = await new TestBrowser(product()).login(rein)
+    const told = async () => {
+      await lookAgain(product())
+      const notices = await me.get<{ kind: string; day: string | null; isOver: boolean }[]>('/v1/notices')
+      return notices.filter(({ kind }) => kind === 'contributions-ended').map(({ day, isOver }) => ({ day, isOver }))
+    }
+    const asked = await me.send(
+      'PUT',
+      '/v1/notices/mail/contributions-ended',
+      { on: true },
+      { 'accept-language': 'et' },
+    )
+    expect(asked.statusCode).toBe(200)
+    const { id, mandates } = await makeBatch(me, [await fundPension(me, 'SECOND')])
+    expect((await signBatch(me, id)).json()).toMatchObject({ delivery: 'DELIVERED' })
+    const end = civilDate(mandates[0]?.contributionsEndDate ?? '')
+    await moveCalendar(product(), { date: addDays(end, -1) })
+    expect(await told()).toEqual([])
+    isAway = true
+    for (const date of [end, addDays(end, 3)]) {
+      await moveCalendar(product(), { date })
+      expect(await told()).toEqual([])
+    }
+    isAway = false
+    expect(await told()).toEqual([{ day: end, isOver: false }])
+    expect(await told()).toEqual([{ day: end, isOver: false }])
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual([
+      expect.stringContaining('II samba sissemaksed on lõppenud'),
+    ])
+  })
+})
