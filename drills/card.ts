@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   openCertificateAuthorities,
+  type CardDocument,
   type Flaw,
   type IssuedCertificate,
 } from '@sammas/sandbox/certificates/certificate-authority'
@@ -44,10 +45,13 @@ const keyPair = ({ certificateDer, privateKey }: IssuedCertificate): Card => ({
   cert: new X509Certificate(certificateDer).toString(),
   key: privateKey.export({ format: 'pem', type: 'pkcs8' }),
 })
-const cardOf = async (flaw?: Flaw): Promise<Card> => {
+const cardOf = async (card: CardDocument, flaw?: Flaw): Promise<Card> => {
   const { personalCode } = holder
-  return keyPair(await authorities.issue('id-card-auth', { personalCode, givenName: 'Kaart', surname: 'Saver' }, flaw))
+  const subject = { personalCode, givenName: 'Kaart', surname: 'Saver', card }
+  return keyPair(await authorities.issue('id-card-auth', subject, flaw))
 }
+/** A card of each authority: each has certificates of its own, which the balancer has to know. */
+const CARDS = ['citizen-2018', 'citizen-2025'] as const satisfies readonly CardDocument[]
 
 /** One call through the balancer on a connection of its own. */
 async function ask(
@@ -105,24 +109,33 @@ const balancer = startMachineProcess({
 })
 try {
   await untilDone(() => ask(null, 'GET', '/'))
-  const good = await cardOf()
-  const first = await ask(good, 'GET')
-  const second = await ask(good, 'POST', '/idLogin', { cookie: first.cookie ?? '' })
-  const who = await provedIn(first.cookie)
-  judge('a card logs its holder in', second.status === 200 && who === holder.personalCode, [first, second, who])
+  for (const document of CARDS) {
+    const card = await cardOf(document)
+    const first = await ask(card, 'GET')
+    const second = await ask(card, 'POST', '/idLogin', { cookie: first.cookie ?? '' })
+    const who = await provedIn(first.cookie)
+    const isIn = second.status === 200 && who === holder.personalCode
+    judge(`a card (${document}) logs its holder in`, isIn, [first, second, who])
 
-  const safari = await ask(good, 'GET', '/idLogin', { 'sec-fetch-mode': 'navigate' })
-  const isBack = safari.location?.endsWith('?login=idCard') === true
-  judge('a browser that goes there is sent back, logged in', isBack && (await provedIn(safari.cookie)) !== null, safari)
+    const safari = await ask(card, 'GET', '/idLogin', { 'sec-fetch-mode': 'navigate' })
+    const isBack = safari.location?.endsWith('?login=idCard') === true
+    const isProved = isBack && (await provedIn(safari.cookie)) !== null
+    judge(`a browser that goes there with it (${document}) is sent back, logged in`, isProved, safari)
+  }
 
+  const good = await cardOf(CARDS[0])
   const forged = { 'ssl-client-verify': 'SUCCESS', 'ssl-client-cert': encodeURIComponent(good?.cert ?? '') }
   const refusals: [string, Card, Record<string, string>][] = [
     ['no card', null, {}],
     ['no card, and forged headers', null, forged],
-    ['a card of another authority, and forged headers', await cardOf('untrusted'), forged],
-    ['a card that has ended', await cardOf('expired'), {}],
-    ['a card that was closed', await cardOf('revoked'), {}],
   ]
+  for (const document of CARDS) {
+    refusals.push(
+      [`a card of another authority (${document}), and forged headers`, await cardOf(document, 'untrusted'), forged],
+      [`a card that has ended (${document})`, await cardOf(document, 'expired'), {}],
+      [`a card that was closed (${document})`, await cardOf(document, 'revoked'), {}],
+    )
+  }
   for (const [what, card, headers] of refusals) {
     const answer = await ask(card, 'POST', '/idLogin', headers)
     const isRefused = answer.status === 400 && answer.body.includes('id.card.')

@@ -30,9 +30,9 @@ const PEOPLE_AT_ONCE = 1000
 const ADULT = 18
 
 /**
- * Fills the registry: the sample people and Smart-ID personas that it does not have, all of them at the first start and later those
- * that a newer version brings along; generated people whenever more are wanted than exist, their numbers begin with `first`. Whoever is
- * there stays as they are. Also writes the calendar's row. One transaction.
+ * Adds people to the registry and leaves those in it unchanged: the sample people and Smart-ID personas that are missing (at the first
+ * start all, later those of a newer version), and generated people until there are as many as wanted, numbered from `first`. Also writes
+ * the calendar's row. One transaction.
  */
 export async function seedPeople(db: SandboxDatabase, realNow: Date, generated: number, first = 0): Promise<void> {
   const calendar = await db.selectFrom('calendar').select('id').executeTakeFirst()

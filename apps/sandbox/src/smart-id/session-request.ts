@@ -5,8 +5,8 @@ import type { Interaction } from '../virtual-phone/personas/persona-type.ts'
 export type SignatureAlgorithm = 'sha256WithRSAEncryption' | 'sha384WithRSAEncryption' | 'sha512WithRSAEncryption'
 
 /**
- * How the link was opened. `verifier`: the callback's value whose hash is signed as the user challenge. The address is signed, and opened
- * by the app, only after a link that was followed on the phone.
+ * A device link that was opened: scanned (`QR`), or followed on the phone (`Web2App`). Only after a followed one the app signs the session's
+ * `callbackUrl` (null: it has none) and opens it. The SHA-256 of `verifier` is signed as the user challenge; `secret` is the session's.
  */
 export type OpenedBy = { flow: 'QR' | 'Web2App'; callbackUrl: string | null; verifier: string; secret: string }
 
