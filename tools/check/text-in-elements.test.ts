@@ -6,6 +6,7 @@ test.each([
   'function Words() { return text("a") }',
   'function Words() { return `a ${b}` }',
   'function Words() { return isKnown ? <p /> : text("a") }',
+  'function Words() { return isKnown ? text("a") : <p /> }',
   'function Words() { return isKnown && name }',
   'function Words({ children }) { if (a) { return children }; return null }',
   'const Words = () => [a, b].join(" ")',

@@ -1,7 +1,7 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { expect, test } from 'vitest'
-import { runningPensions, withdrawalRightOf } from './withdrawal-standing.ts'
+import { eligibilityFacts, runningPensions, withdrawalRightOf } from './withdrawal-standing.ts'
 
 const nothing = { reason: null, from: null, sumTax: null, fundPension: null, fundPensionBesideSum: null, funds: [] }
 
@@ -45,4 +45,23 @@ test('only fund pensions that run in a known pillar are told', () => {
   }
   const fundPensions = [pension, { ...pension, active: false }, { ...pension, pillar: 'FOURTH' }]
   expect(runningPensions({ fundPensions })).toEqual([{ pillar: 2, since: '2024-03-18', until: null }])
+})
+
+test.each([true, false, null])('a claim that the registry answers as %s is passed on as such', (has) => {
+  const pillar = { ...nothing, standing: 'NOT_KNOWN' }
+  const answer = {
+    hasReachedEarlyRetirementAge: false,
+    canWithdrawThirdPillarWithReducedTax: false,
+    age: 50,
+    recommendedDurationYears: 19,
+    arrestsOrBankruptciesPresent: has,
+    earlyRetirementDate: civilDate('2036-03-18'),
+    earlyRetirementDateIsSet: false,
+    pensionDate: civilDate('2041-06-18'),
+    pensionDateIsSet: false,
+    canWithdrawThirdPillarWithReducedTaxFrom: null,
+    secondPillar: pillar,
+    thirdPillar: pillar,
+  }
+  expect(eligibilityFacts(answer)).toMatchObject({ hasClaim: has, recommendedYears: 19 })
 })

@@ -32,8 +32,16 @@ export function pillarsToChoose(answer: WithdrawalEligibility): Readonly<Record<
   return { 2: pillarOf(answer.secondPillar), 3: pillarOf(answer.thirdPillar) }
 }
 
+/** The rights, days and obstacles of an answer as the rules read them. `hasClaim`: null while the registry does not tell. */
+export const eligibilityFacts = (answer: WithdrawalEligibility) => ({
+  pillars: pillarsToChoose(answer),
+  recommendedYears: answer.recommendedDurationYears,
+  hasClaim: answer.arrestsOrBankruptciesPresent,
+  ages: agesOf(answer),
+})
+
 /** The days on which taking money out changes. A reduced-tax day at the preferential age is as uncertain as that age. */
-export function agesOf(answer: WithdrawalEligibility): WithdrawalAges {
+function agesOf(answer: WithdrawalEligibility): WithdrawalAges {
   const preferential = { date: answer.earlyRetirementDate, isSet: answer.earlyRetirementDateIsSet }
   const reduced = answer.canWithdrawThirdPillarWithReducedTaxFrom
   return {

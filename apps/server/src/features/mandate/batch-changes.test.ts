@@ -20,6 +20,7 @@ const [OWN_SECOND, OWN_THIRD] = ['EE3600109435', 'EE3600001707']
 const address = { street: 'Maasika 3', districtCode: '0078', postalCode: '61710', countryCode: 'EE' }
 
 let isRegistryAway = false
+let tellsClaims = true
 /** A fund that the registry has no price of. */
 let unpriced: string | null = null
 
@@ -33,7 +34,8 @@ async function fundsWithout(isin: string, outside: Fetch, url: string): Promise<
 }
 
 const between = (outside: Fetch): Fetch => {
-  const answered = failsAt((url) => isRegistryAway && /\/mandates\/\d+$/.test(url))(outside)
+  const claims = failsAt((url) => !tellsClaims && url.endsWith('/claims'), 404)(outside)
+  const answered = failsAt((url) => isRegistryAway && /\/mandates\/\d+$/.test(url))(claims)
   return (url, init) =>
     unpriced !== null && url.endsWith('/funds') ? fundsWithout(unpriced, outside, url) : answered(url, init)
 }
@@ -43,6 +45,7 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
   /** Malle, with nothing pending and no claim. */
   const login = async () => {
     isRegistryAway = false
+    tellsClaims = true
     unpriced = null
     await cancelPending(product(), malle)
     await sql('update sandbox.person set has_claim = false where personal_code = $1')
@@ -107,6 +110,16 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
     expect(refused(other)).toEqual([400, 'idempotency.key.reused'])
   })
 
+  test('the same request, when the registry no longer tells of claims, makes a new batch that promises nothing of one', async () => {
+    const me = await login()
+    const details = [await fundPension(me, 'SECOND')]
+    const before = await makeBatch(me, details, {}, 'untold-key')
+    tellsClaims = false
+    const after = await makeBatch(me, details, {}, 'untold-key')
+    tellsClaims = true
+    expect(after.id).not.toBe(before.id)
+  })
+
   test('one application is refused by the registry and the other taken: each is said', async () => {
     const me = await login()
     const { id } = await makeBatch(me, [await allOfThird(me), await fundPension(me, 'SECOND')])
@@ -165,6 +178,7 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
     expect(refused(started)).toEqual([400, 'invalid.mandate.source.amount.promised', 'EE3600010294'])
     const rate = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
     expect(refused(rate)).toEqual([400, 'invalid.mandate.payment.rate.no.contributions', 'leaving'])
+    expect(await me.get('/v1/second-pillar-payment-rates')).toMatchObject({ standing: 'MAY_NOT', reason: 'leaving' })
     isRegistryAway = false
     await afterPauses(product())
     expect(await me.get(`/v1/mandates/${id}/outcome`)).toMatchObject({ kind: 'TAKEN' })

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
 import { askForBatch, batchStatus, makeBatch, refusedBatch as refused, signBatch } from '../../testing/batches.ts'
 import { accountIban, allOfThird, fundPension, partOfSecond } from '../../testing/withdrawals.ts'
 
@@ -40,6 +41,16 @@ onEngine('postgresql', 'applications for money out', (product) => {
       const { mandates } = await makeBatch(me, [await allOfThird(me)])
       expect(mandates).toMatchObject([{ tax, cancellationDeadline: null, contributionsEndDate: null }])
     }
+  })
+
+  test.each([
+    ['the third pillar alone', [allOfThird], 3],
+    ['both pillars', [allOfThird, (me: TestBrowser) => fundPension(me, 'SECOND')], 2],
+  ] as const)('a batch of %s is kept as one of its pillar', async (_of, makes, pillar) => {
+    const me = await login(malle)
+    const { id } = await makeBatch(me, await Promise.all(makes.map((make) => make(me))))
+    const kept = product().db.selectFrom('mandate').select('pillar').where('id', '=', id).executeTakeFirst()
+    expect(await kept).toEqual({ pillar })
   })
 
   test('a batch is previewed, signed at once and becomes an application for each pillar', async () => {

@@ -1,7 +1,10 @@
+import { civilDateOf, yearOf } from '@sammas/domain/dates/civil-date'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { afterPauses } from '../../testing/after-pauses.ts'
 import { lookAgain } from '../../testing/look-again.ts'
 import { onEngine } from '../../testing/on-engine.ts'
+import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { cancelPending } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 import { askForBatch, batchStatus, makeBatch, refusedBatch as refused, startBatch } from '../../testing/batches.ts'
@@ -12,7 +15,11 @@ const changedRate = [400, 'invalid.mandate.withdrawal.changed', 'SECOND', 'rate'
 
 const variables = { NOTICE_LOOK_MINUTES: '60' }
 
-onEngine('postgresql', 'a contribution rate beside money out of the second pillar', { variables }, (product) => {
+let isRegistryAway = false
+const between = failsAt((url) => isRegistryAway && /\/mandates\/\d+$/.test(url))
+const options = { variables, between }
+
+onEngine('postgresql', 'a contribution rate beside money out of the second pillar', options, (product) => {
   const sql = (text: string) => product().pool.query(text, [rein])
   const login = async () => {
     await cancelPending(product(), rein)
@@ -101,5 +108,20 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
       'invalid.mandate.payment.rate.no.contributions',
       'leaving',
     ])
+  })
+  // Last: the calendar goes on, to a month in which contributions end before the next rate comes.
+  test('a rate that is signed and not answered yet is voided like one that the registry has', async () => {
+    const me = await login()
+    const today = await moveCalendar(product(), { days: 0 })
+    await moveCalendar(product(), { date: civilDateOf(yearOf(today) + 1, 2, 1) })
+    const made = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
+    isRegistryAway = true
+    const signed = await me.sign(made.json<{ mandateId: number }>().mandateId)
+    expect(signed.json(), signed.body).toMatchObject({ delivery: 'ON_ITS_WAY' })
+    const details = [await fundPension(me, 'SECOND')]
+    expect(refused(await askForBatch(me, details, { voidPaymentRate: null }))).toEqual(changedRate)
+    await makeBatch(me, details, { voidPaymentRate: 6 })
+    isRegistryAway = false
+    await afterPauses(product())
   })
 })

@@ -107,8 +107,11 @@ onEngine('postgresql', 'the contribution rate', (product) => {
       'invalid.mandate.payment.rate.changed',
     ])
     const late = await made(me, 4, { replaces: 6 })
+    const replacing = await made(me, 4, {}, 'rate-key-3')
     await signed(me, 2)
     expect(await ratesOf(me)).toEqual({ current: 2, pending: null })
+    // The earlier mandate says that it replaces 6, which nothing does any more.
+    expect(await made(me, 4, {}, 'rate-key-3')).not.toBe(replacing)
     expect((await rateApplications(me)).map(({ status }) => status)).toEqual(['COMPLETE', 'CANCELLED'])
     expect(refused(await start(me, late)).slice(0, 2)).toEqual([400, 'invalid.mandate.payment.rate.changed'])
 

@@ -1,5 +1,10 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
+import { statePercentOn } from '@sammas/domain/law/payment-rates'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
+import { cents } from '@sammas/domain/money/cents'
+import { formatEuros } from '@sammas/domain/money/format'
 import { rateChoice } from '@sammas/domain/payment-rate/rate-choice'
+import { rateInEuros } from '@sammas/domain/payment-rate/rate-in-euros'
 import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
@@ -11,16 +16,16 @@ beforeAll(() => loadMessages('screens/payment-rate', 'features/mandate-flow', 'i
 
 const [today, from] = [civilDate('2026-11-23'), civilDate('2027-01-01')]
 
-type Shown = { rate: 2 | 6; isPending: boolean; point?: string }
+type Shown = { rate: 2 | 6; isPending: boolean; point?: string; wage?: string }
 
 /** The contract of this rate, or one point of it, for a person who pays 2%, with a pending 4% if `isPending`. */
-function Contract({ rate, isPending, point }: Shown) {
+function Contract({ rate, isPending, point, wage }: Shown) {
   const coming = isPending ? [{ rate: 4, from } as const] : []
   const standing: RateStanding = { kind: 'may-choose', current: 2, coming }
   const choice = rateChoice(standing, rate, today)
   if (choice.kind === 'refused') throw new Error(choice.reason)
   // The contract reads only these parts of the flow.
-  const flow = { choices: { chosen: { wage: null } }, data: { context: { standing, ownWage: null } } }
+  const flow = { choices: { chosen: { wage: wage ?? null } }, data: { context: { standing, ownWage: null } } }
   const { outcome, points } = useRateContract({ flow: flow as never, rate, choice })
   return (
     <>
@@ -55,4 +60,18 @@ test('taking a pending rate back changes nothing on any day: the rate in force s
   const stays = textOf('paymentRate.point.stays', 'et')
   expect(said(2, true, 'rate')).toMatch(new RegExp(`1\\. jaanuarist 2027 4% .* ${stays} 2%`))
   expect(words).not.toContain(textOf('paymentRate.mind.back', 'et'))
+})
+
+test('beside each rate stands what reaches the pillar with the state’s part', () => {
+  const whole = (rate: PaymentRate) => textOf('paymentRate.point.whole', 'et', { rate: rate + statePercentOn(from) })
+  expect(said(6, false, 'rate')).toMatch(new RegExp(`${whole(2)}.*${whole(6)}`))
+})
+
+test('of a new rate the euros of a known wage are told, of one that is taken back none', () => {
+  const withWage = (rate: 2 | 6, isPending: boolean) =>
+    wordsOf(<Contract rate={rate} isPending={isPending} wage="2000" />)
+  const into = formatEuros(rateInEuros(cents(2_000_00), 6, from).sum, 'et').replaceAll('\u00a0', ' ')
+  expect(withWage(6, false)).toContain(into)
+  expect(said(6, false)).not.toContain('€')
+  expect(withWage(2, true)).not.toContain('€')
 })

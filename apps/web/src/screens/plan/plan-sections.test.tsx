@@ -99,3 +99,24 @@ test('an age that is not set, and a duration or a fall that nobody knows, say so
   expect(sources(nobodyKnows)).toContain(textOf('plan.source.index.none', 'et'))
   expect(sources()).not.toContain(textOf('plan.made.unknown', 'et'))
 })
+
+test('the last coming rate and its day stand beside the one in force; without one, the day from which one could', () => {
+  expect(sources()).toContain('2% palgast; alates 1. jaanuarist 2027 on see 6%')
+  const coming = [
+    { paymentRate: 4, from: '2027-01-01' },
+    { paymentRate: 6, from: '2028-01-01' },
+  ]
+  const contributions = { rate: known(2), coming, nextFrom: '2028-01-01' }
+  const secondPillar = { value: known(10_000), fee: known(0.01), contributions, paidIn }
+  expect(sources({ secondPillar })).toContain('2% palgast; alates 1. jaanuarist 2028 on see 6%')
+})
+
+test('the day of the plan is the pension day, and today for somebody past it', () => {
+  expect(sources()).toContain('1. aprill 2055')
+  const past = sources({
+    birthDate: '1955-01-01',
+    pension: { date: '2020-01-01', age: { years: 65, months: 0 }, isSet: true },
+    recommendedDurations: known([{ age: 71, years: 14 }]),
+  })
+  expect(past).toContain(`${textOf('plan.made.pension', 'et')} 23. november 2026`)
+})

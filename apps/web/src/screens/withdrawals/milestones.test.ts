@@ -17,6 +17,15 @@ test('the days stand in their order, the line is as long as the time', () => {
   expect([days[0]?.x, days.at(-1)?.x]).toEqual([0, 1])
 })
 
+test('a day that is not near another stands in proportion to time', () => {
+  // 22 August 2027 is half-way between today and the last day, in days.
+  const at = (date: string) => ({ date: civilDate(date), isSet: true })
+  const ages = { preferential: at('2027-02-22'), pension: at('2028-05-20'), reducedTax: at('2027-08-22') }
+  const [, early = 0, middle = 0] = milestones(ages, today).map(({ x }) => x)
+  expect(early).toBeCloseTo(91 / 544, 3)
+  expect(middle).toBeCloseTo(0.5, 3)
+})
+
 test('marks of near days do not touch', () => {
   const places = milestones(eha, today).map(({ x }) => x)
   const gaps = places.slice(1).map((x, index) => x - (places[index] ?? 0))

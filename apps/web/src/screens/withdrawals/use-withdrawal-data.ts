@@ -11,7 +11,7 @@ import { withdrawalEligibilityQuery } from '#web/api/eligibility-query.ts'
 import { applicationsQuery, fundPensionsQuery, paymentRateQuery } from '#web/api/queries.ts'
 import { rateStanding } from '#web/api/rate-standing.ts'
 import { transactionDaysQuery } from '#web/api/transaction-queries.ts'
-import { agesOf, pillarsToChoose, runningPensions } from '#web/api/withdrawal-standing.ts'
+import { eligibilityFacts, runningPensions } from '#web/api/withdrawal-standing.ts'
 import { useFlowData, type LoadedFlow } from '#web/features/mandate-flow/flow-data.ts'
 import { useToday } from '#web/lib/today.ts'
 import type { WithdrawalContext, WithdrawalParts, Work } from './withdrawals-flow.ts'
@@ -43,11 +43,8 @@ export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
       ...loaded.data,
       context: {
         ...loaded.data.context,
-        pillars: pillarsToChoose(answer),
-        recommendedYears: answer.recommendedDurationYears,
-        hasClaim: answer.arrestsOrBankruptciesPresent,
+        ...eligibilityFacts(answer),
         contributionsEnd: contributionsEndOf(second),
-        ages: agesOf(answer),
         running: pensions.data === undefined ? null : runningPensions(pensions.data),
         pending: pendingOut(applications.data ?? []),
         coming: comingOf(rate.data),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readWithdrawal } from './withdrawal-store.ts'
+
+const part = {
+  kind: 'fund-pension',
+  id: 1,
+  pillar: 2,
+  iban: 'EE382200221020145685',
+  tax: 0,
+  days: { cancellableUntil: '2026-11-30', paidFrom: '2026-12-16', paidUntil: '2026-12-20' },
+  contributionsEnd: '2027-05-01',
+  durationYears: 19,
+  recommendedYears: 19,
+}
+
+test.each([
+  ['without the field, as an earlier version kept it', {}, null],
+  ['with a voided rate', { voidRate: { rate: 6, from: '2028-01-01' } }, { rate: 6, from: '2028-01-01' }],
+])('a row %s is read', (_kept, more, voidRate) => {
+  expect(readWithdrawal({ parts: [part], hasClaim: null, ...more })).toMatchObject({ parts: [part], voidRate })
+})
+
+test('an empty column is no withdrawal', () => {
+  expect(readWithdrawal(null)).toBeNull()
+})
