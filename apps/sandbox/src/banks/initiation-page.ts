@@ -14,7 +14,10 @@ export function orderPage(token: string, { key, claims }: PaymentOrder): Html {
   return html`<h1>${both(`${BANK_TITLES[key.bank]}: makse`, `${BANK_TITLES[key.bank]}: payment`)}</h1>
     <p class="big">${euros(claims.amount)}</p>
     ${factTable([
-      [both('Maksja', 'Payer'), `${claims.checkout_first_name} ${claims.checkout_last_name}`],
+      [
+        both('Maksja', 'Payer'),
+        [claims.checkout_first_name, claims.checkout_last_name].filter((name) => name !== undefined).join(' '),
+      ],
       [both('Selgitus', 'Description'), claims.payment_information_unstructured],
       [both('Viitenumber', 'Reference'), claims.payment_information_structured],
     ])}

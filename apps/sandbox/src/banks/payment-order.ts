@@ -16,8 +16,8 @@ const orderSchema = z.object({
   payment_information_unstructured: z.string(),
   payment_information_structured: z.string(),
   preselected_locale: z.string(),
-  checkout_first_name: z.string(),
-  checkout_last_name: z.string(),
+  checkout_first_name: z.optional(z.string().check(z.minLength(1))),
+  checkout_last_name: z.optional(z.string().check(z.minLength(1))),
   preselected_aspsp: z.string(),
   exp: z.number(),
 })

@@ -73,7 +73,10 @@ export const INCOME_TAX: Figure<{ readonly share: BasisPoints }> = [
   },
 ]
 
-/** Basic exemption: the part of a month's income without income tax, below the pension age and whatever the income. */
+/**
+ * Basic exemption: the part of a month's income without income tax, below the pension age and whatever the income. The one from the pension
+ * age on is used by the state pension first, which is not known here (docs/rules.md: Tax saved).
+ */
 export const BASIC_EXEMPTION: Figure<{ readonly monthly: Cents }> = [
   {
     from: civilDate('2026-01-01'),

@@ -63,6 +63,16 @@ test('the token carries the provider’s fields, and no personal data but the na
   })
 })
 
+test.each([
+  ['', 'TAMM', { checkout_last_name: 'Tamm' }],
+  ['-', 'Tamm', { checkout_last_name: 'Tamm' }],
+  ['Mari-Liis', '', { checkout_first_name: 'Mari-Liis' }],
+])('of a person with one name (%j, %j) the other is left out, and not sent empty', (firstName, lastName, names) => {
+  const claims = claimsOf(provider.paymentAddress({ ...order, payer: { firstName, lastName } }), secret)
+  const sent = Object.entries(claims ?? {}).filter(([name]) => /_name$/.test(name))
+  expect(Object.fromEntries(sent)).toEqual(names)
+})
+
 test('a bank without a key takes no payments', () => {
   expect(provider.takes('SEB')).toBe(true)
   expect(provider.takes('SWEDBANK')).toBe(false)

@@ -2,6 +2,7 @@ import type { Language } from '@sammas/domain/language'
 import { eurosFromCents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import type { Bank } from '@sammas/domain/payment/bank'
+import { shownName } from '@sammas/domain/person/name'
 import * as z from 'zod/mini'
 import { callOutside } from '../call/outside-call.ts'
 import type { CallPolicy, OutsideWorld } from '../call/outside-world.ts'
@@ -142,11 +143,16 @@ function orderClaims(options: PaymentInitiationOptions, order: PaymentOrder, key
     payment_information_unstructured: `${options.processingCode}, ${order.targetIsin}`,
     payment_information_structured: order.pensionAccountNumber,
     preselected_locale: LOCALE[order.language],
-    checkout_first_name: order.payer.firstName,
-    checkout_last_name: order.payer.lastName,
+    ...payerClaims(order),
     preselected_aspsp: BANK_CODES[order.bank],
     exp: Math.floor(options.now().getTime() / 1000) + LINK_SECONDS,
   }
+}
+
+/** The payer's names; one that is missing is left out, as an empty claim may be refused. */
+function payerClaims({ payer }: PaymentOrder): object {
+  const [first, last] = [shownName(payer.firstName), shownName(payer.lastName)]
+  return { ...(first !== '' && { checkout_first_name: first }), ...(last !== '' && { checkout_last_name: last }) }
 }
 
 function paymentIdOf(merchantReference: string): string | null {
