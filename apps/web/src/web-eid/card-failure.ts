@@ -1,7 +1,8 @@
 import { ApiFailure, type Failure } from '#web/api/failure.ts'
-import type { WordedCode } from '#web/i18n/error-words.ts'
-import type { CardCode } from '#web/lib/card-codes.ts'
+import type { OwnCode, WordedCode } from '#web/i18n/error-words.ts'
 import { WebEidError } from './web-eid-error.ts'
+
+type CardCode = Exclude<OwnCode, 'generic' | 'network'>
 
 /** Errors without one responsible part of the software: the words differ between login and signing. */
 type CardTrouble = Extract<WordedCode, 'ID_CARD_LOGIN_START_FAILED' | 'id.card.signing.error'>
