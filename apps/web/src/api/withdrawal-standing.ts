@@ -24,7 +24,7 @@ function fundPensionRightOf({ fundPension, fundPensionBesideSum }: RightAnswer):
 }
 
 /** Both pillars with their rights and funds. */
-export function pillarsToChoose(answer: WithdrawalEligibility): Readonly<Record<Pillar, PillarToChoose>> {
+function pillarsToChoose(answer: WithdrawalEligibility): Readonly<Record<Pillar, PillarToChoose>> {
   const pillarOf = (of: RightAnswer): PillarToChoose => ({
     right: withdrawalRightOf(of),
     funds: of.funds.map(({ promised, ...fund }) => ({ ...fund, leavesBefore: promised })),
