@@ -7,13 +7,15 @@ import { navFromNumber, units } from '@sammas/domain/money/units'
 import { chosenWithdrawal, type Proposal, type WaysOut } from '@sammas/domain/withdrawal/withdrawal-choice'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { PaidReduced } from './paid-reduced.tsx'
 import { RemainingValue } from './remaining-value.tsx'
+import { Result } from './result.tsx'
 import { InHand } from './tally.tsx'
 import { useRefusalWords } from './why-not.ts'
 
-beforeAll(() => loadMessages('screens/withdrawals', 'i18n'))
+beforeAll(() => loadMessages('screens/withdrawals', 'features/mandate-flow', 'i18n'))
 
 const TODAY = civilDate('2026-11-23')
 const { full, reduced, reducedPart } = taxesOn(TODAY)
@@ -75,4 +77,16 @@ test('a sum that is paid on the day of the reduced tax or after it is told with 
   expect(said(addDays(from, -1))).toBe('')
   expect(said(from, { date: TODAY, isSet: true })).toBe('')
   expect(said(from, null)).toBe('')
+})
+
+test('the end of contributions is warned of where the choice ends them, and nowhere else', () => {
+  const ages = { reducedTax: null }
+  const whole = {
+    data: { context: { pillars, ages, work: { kind: 'not-known' } }, onTheWay: { today: TODAY } },
+    choices: { chosen: { ways: {}, wanted: null, amount: '', duration: null, years: '' } },
+  }
+  const said = (ways: WaysOut) => wordsOf(<Result flow={whole as never} proposal={proposed(ways)} />)
+  const warning = textOf('withdrawals.ends.title', 'et')
+  expect(said({ 2: 'sum', 3: 'leave' })).toContain(warning)
+  expect(said({ 2: 'leave', 3: 'sum' })).not.toContain(warning)
 })

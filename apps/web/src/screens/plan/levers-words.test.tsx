@@ -1,0 +1,70 @@
+import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
+import { planReadiness } from '@sammas/domain/plan/plan-facts'
+import { beforeAll, expect, test } from 'vitest'
+import { planBasis } from '#web/api/plan-basis.ts'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
+import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
+import { paidIn, known, planAnswer, unknown } from '#web/testing/plan-answer.ts'
+import { AskedFields } from './asked-fields.tsx'
+import { IdeasSection } from './ideas-section.tsx'
+import { PensionAgeLever } from './pension-age-lever.tsx'
+import { PlanLevers } from './plan-levers.tsx'
+import type { PlanView } from './plan-view.ts'
+
+beforeAll(() => loadMessages('screens/plan', 'i18n'))
+
+function viewOf(changes: object = {}, levers: Partial<Levers> = {}): PlanView {
+  const answer = planAnswer(changes)
+  const nothing = () => undefined
+  return {
+    answer,
+    basis: planBasis(answer),
+    typed: {},
+    given: {},
+    type: nothing,
+    levers: { ...NO_CHANGE, ...levers },
+    move: nothing,
+  }
+}
+
+test('the pension age says whether it is set, and of a day that is past that the plan begins today', () => {
+  const said = (changes: object, levers: Partial<Levers> = {}) =>
+    wordsOf(<PensionAgeLever view={viewOf(changes, levers)} />)
+  const pension = (isSet: boolean) => ({ pension: { date: '2055-04-01', age: { years: 65, months: 3 }, isSet } })
+  expect(said(pension(true))).toMatch(/See on 1\. aprill 2055\. Sinu pensioniiga on 65 a 3 k\./)
+  expect(said(pension(false))).toMatch(/ei ole veel kehtestatud/)
+  const past = { ...pension(true), birthDate: '1958-01-01' }
+  expect(said(past)).toMatch(/on möödas/)
+  expect(said({ ...pension(true), birthDate: '1961-11-23' })).not.toMatch(/on möödas/)
+})
+
+test('only facts that are not known are asked for', () => {
+  const pillar = { ownAMonth: known(30), employerAMonth: known(10), opened: '2012-03-01', paidIn }
+  const asked = (changes: object) =>
+    [...markupOf(<AskedFields view={viewOf(changes)} />).matchAll(/id="plan-(\w+)"/g)].map(([, gap]) => gap)
+  expect(asked({})).toEqual([])
+  expect(asked({ thirdPillar: { ...pillar, value: unknown('NOT_TOLD'), fee: known(0.005) } })).toEqual(['thirdPot'])
+  expect(asked({ thirdPillar: { ...pillar, value: known(500), fee: unknown('NOT_TOLD') } })).toEqual(['thirdFee'])
+})
+
+test('the plan beside the ideas is called as now, and one’s own once a lever is moved; ideas keep their names', () => {
+  const titles = (levers: Partial<Levers>) => {
+    const view = viewOf({}, levers)
+    const readiness = planReadiness(view.basis.known)
+    if (readiness.kind === 'missing') throw new Error(readiness.gaps.join())
+    const markup = markupOf(<IdeasSection view={view} facts={readiness.facts} />)
+    return [...markup.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, title]) => title)
+  }
+  const [now, own] = [textOf('plan.idea.now', 'et'), textOf('plan.idea.changed', 'et')]
+  expect(titles({})[0]).toBe(now)
+  expect(titles({ later: 1 })[0]).toBe(own)
+  for (const levers of [{}, { later: 1 }]) expect(titles(levers).slice(1)).not.toContain(own)
+})
+
+test('the way back to one’s own numbers is closed until a lever is moved', () => {
+  const closed = textOf('plan.back.inactive', 'et')
+  expect(wordsOf(<PlanLevers view={viewOf()} />)).toContain(closed)
+  for (const levers of [{ later: 1 }, { rate: 6 }] as const)
+    expect(wordsOf(<PlanLevers view={viewOf({}, levers)} />)).not.toContain(closed)
+})
