@@ -6,10 +6,12 @@ import { formatEuros } from '@sammas/domain/money/format'
 import { rateDifference } from '@sammas/domain/payment-rate/rate-in-euros'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { paymentRate } from './payment-rate-flow.ts'
 import { RateCard } from './rate-card.tsx'
 import { RateComparison } from './rate-comparison.tsx'
+import { WageLine } from './wage-line.tsx'
 
 beforeAll(() => loadMessages('screens/payment-rate', 'i18n'))
 
@@ -44,4 +46,14 @@ test.each([
   const data = { context: { standing }, onTheWay: { today: civilDate('2026-12-10') } }
   const mandate = paymentRate.mandateOf({ rate } as never, data as never)
   expect(paymentRate.factsOf({ mandate, signed: null } as never).chosen).toBe(chosen)
+})
+
+test('an own wage can be changed and gone back to; without one the wage is asked for', () => {
+  const said = (ownWage: typeof WAGE | null, wage: string | null) =>
+    wordsOf(<WageLine flow={{ data: { context: { ownWage } }, choices: { chosen: { wage } } } as never} />)
+  const [change, back, ask] = (['change', 'back', 'ask'] as const).map((id) => textOf(`paymentRate.wage.${id}`, 'et'))
+  expect(said(WAGE, null)).toContain(change)
+  expect(said(WAGE, '3000')).toContain(back)
+  expect(said(null, null)).toContain(ask)
+  for (const wage of [null, '3000']) expect(said(null, wage)).not.toContain(back)
 })

@@ -1,4 +1,5 @@
 import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
+import { planOf } from '@sammas/domain/plan/plan'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
 import { beforeAll, expect, test } from 'vitest'
 import { planBasis } from '#web/api/plan-basis.ts'
@@ -9,6 +10,7 @@ import { paidIn, known, planAnswer, unknown } from '#web/testing/plan-answer.ts'
 import { AskedFields } from './asked-fields.tsx'
 import { IdeasSection } from './ideas-section.tsx'
 import { PensionAgeLever } from './pension-age-lever.tsx'
+import { PlanSentences } from './plan-answer.tsx'
 import { PlanLevers } from './plan-levers.tsx'
 import type { PlanView } from './plan-view.ts'
 
@@ -67,4 +69,16 @@ test('the way back to one’s own numbers is closed until a lever is moved', () 
   expect(wordsOf(<PlanLevers view={viewOf()} />)).toContain(closed)
   for (const levers of [{ later: 1 }, { rate: 6 }] as const)
     expect(wordsOf(<PlanLevers view={viewOf({}, levers)} />)).not.toContain(closed)
+})
+
+test('a payment that depends on years is explained by them where they are known, and otherwise without', () => {
+  const said = (changes: object) => {
+    const view = viewOf(changes)
+    const readiness = planReadiness(view.basis.known)
+    if (readiness.kind === 'missing') throw new Error(readiness.gaps.join())
+    const plan = planOf(readiness.facts, view.levers)
+    return wordsOf(<PlanSentences plan={plan} later={plan} answer={view.answer} />)
+  }
+  expect(said({})).toContain('See on jagatud 19 aasta kuudega')
+  expect(said({ recommendedDurations: unknown('NOT_TOLD') })).not.toContain('See on jagatud')
 })
