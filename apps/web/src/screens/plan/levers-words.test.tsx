@@ -1,3 +1,4 @@
+import { basisPoints } from '@sammas/domain/money/basis-points'
 import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
 import { planOf } from '@sammas/domain/plan/plan'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
@@ -62,6 +63,10 @@ test('the plan beside the ideas is called as now, and one’s own once a lever i
   expect(titles({})[0]).toBe(now)
   expect(titles({ later: 1 })[0]).toBe(own)
   for (const levers of [{}, { later: 1 }]) expect(titles(levers).slice(1)).not.toContain(own)
+})
+
+test('growth is shown with one decimal', () => {
+  expect(wordsOf(<PlanLevers view={viewOf({}, { growth: basisPoints(150) })} />)).toContain(' 1,5%')
 })
 
 test('the way back to one’s own numbers is closed until a lever is moved', () => {
