@@ -1,9 +1,9 @@
+import { planBasis } from '@sammas/contract/plan-basis'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
 import { planOf } from '@sammas/domain/plan/plan'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
 import { beforeAll, expect, test } from 'vitest'
-import { planBasis } from '#web/api/plan-basis.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
@@ -86,4 +86,10 @@ test('a payment that depends on years is explained by them where they are known,
   }
   expect(said({})).toContain('See on jagatud 19 aasta kuudega')
   expect(said({ recommendedDurations: unknown('NOT_TOLD') })).not.toContain('See on jagatud')
+})
+
+test('days that are past are no choice of the pension age, except the one of a link', () => {
+  const least = (later: number) =>
+    /min="(-?\d+)"/.exec(markupOf(<PensionAgeLever view={viewOf({ birthDate: '1963-02-28' }, { later })} />))?.[1]
+  expect([least(0), least(-4)]).toEqual(['-1', '-4'])
 })

@@ -82,6 +82,9 @@ test('a figure that is moved is one’s own, and all others keep their source', 
   expect(sources()).not.toContain(moved)
   expect(sources()).toContain(wage)
   expect(sources()).toContain(rates)
+  const days = { from: '1. november 2025', until: '31. oktoober 2026' }
+  expect(sources()).toContain(textOf('plan.source.payments', 'et', days))
+  expect(sources()).not.toContain(textOf('plan.source.typed', 'et'))
   expect(sources({}, { wage: rate(1_000_000) })).toContain(`2 200,00 € ${moved ?? ''}`)
   expect(sources({}, { wage: rate(1_000_000) })).toContain(rates)
   expect(sources({}, { rate: 4 })).toContain(`4% ${moved ?? ''}`)

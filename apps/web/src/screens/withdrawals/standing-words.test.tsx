@@ -1,5 +1,7 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
+import { cents } from '@sammas/domain/money/cents'
+import { formatEuros } from '@sammas/domain/money/format'
 import { navFromNumber, units } from '@sammas/domain/money/units'
 import { taxesOn } from '@sammas/domain/testing/law-of'
 import { beforeAll, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { connectToNothing } from '#web/testing/connect-to.ts'
 import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
+import { EarlyWithdrawal } from './early-withdrawal.tsx'
 import { DurationField } from './duration-field.tsx'
 import { PillarStanding } from './pillar-standing.tsx'
 
@@ -107,4 +110,19 @@ test('years of one’s own are typed into a field, the recommended ones are not'
   // An error waits until the field is left.
   expect(field('own', '99')).not.toContain(textOf('withdrawals.years.tooLong', 'et'))
   expect(field('own', '25', null)).toContain(textOf('withdrawals.years.unknown', 'et'))
+})
+
+test('who is too early reads the tax on the whole pillar in euros where its worth is known', () => {
+  const shown = (worth: number | null) => {
+    const right = { kind: 'may-not', reason: 'too-early', from: null }
+    const context = {
+      pillars: { 2: { right, funds: [fund] } },
+      worth: { 2: worth, 3: null },
+      work: { kind: 'not-known' },
+    }
+    return wordsOf(<EarlyWithdrawal flow={{ data: { context, onTheWay: { today } } } as never} />)
+  }
+  const tax = formatEuros(cents(1_000_000 * (full / 10_000)), 'et').replaceAll('\u00a0', ' ')
+  expect(shown(1_000_000)).toContain(tax)
+  expect(shown(null)).not.toContain('€')
 })
