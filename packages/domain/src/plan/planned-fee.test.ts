@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApplicationFacts } from '../account/application.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import type { Holding } from '../holdings/holding.ts'
-import type { Rate } from '../money/rate.ts'
+import { rate, type Rate } from '../money/rate.ts'
 import { application, move, take } from '../testing/sample-applications.ts'
 import { CHEAP, DEAR, holding, STOCKS } from '../testing/sample-holdings.ts'
 import { plannedFee } from './planned-fee.ts'
@@ -31,6 +31,12 @@ test.each<[string, Holding[], ApplicationFacts[], Rate | null]>([
     [holding(DEAR, 10), holding(STOCKS, 0, active)],
     [application('TRANSFER', { source: DEAR, moves: [move(null, 100)] })],
     STOCKS.ongoingChargesFigure,
+  ],
+  [
+    'of every fund with money, paid into or not',
+    [holding(DEAR, 10), holding(CHEAP, 10, active)],
+    [],
+    rate((DEAR.ongoingChargesFigure + CHEAP.ongoingChargesFigure) / 2),
   ],
   ['of an empty pot', [holding(DEAR, 0), holding(STOCKS, 0, active)], [], STOCKS.ongoingChargesFigure],
   ['of an unknown value', [holding(DEAR, null, active)], [], null],
