@@ -2,6 +2,8 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { CardCode } from '#web/lib/card-codes.ts'
 import type { MessageId } from './message-id.ts'
 
+export type { CardCode }
+
 /** Codes that only this page makes: trouble with the card, a code outside the catalogue, no connection. */
 export type OwnCode = CardCode | 'generic' | 'network'
 

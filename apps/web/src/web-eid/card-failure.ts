@@ -1,8 +1,6 @@
 import { ApiFailure, type Failure } from '#web/api/failure.ts'
-import type { OwnCode, WordedCode } from '#web/i18n/error-words.ts'
+import type { CardCode, WordedCode } from '#web/i18n/error-words.ts'
 import { WebEidError } from './web-eid-error.ts'
-
-type CardCode = Exclude<OwnCode, 'generic' | 'network'>
 
 /** Errors without one responsible part of the software: the words differ between login and signing. */
 type CardTrouble = Extract<WordedCode, 'ID_CARD_LOGIN_START_FAILED' | 'id.card.signing.error'>

@@ -2,21 +2,12 @@ import { expect, test } from 'vitest'
 import type { SecondPillarState } from '../account/second-pillar-state.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import type { PaymentRate } from '../law/statutory-figures.ts'
+import { sampleRateFacts as facts } from '../testing/sample-rate-facts.ts'
 import { rateChoice } from './rate-choice.ts'
 import { mayHaveRate, type RateFacts, rateStanding } from './rate-standing.ts'
 
 const pik = { accountNumber: 'EE932200000000005018', part: 'whole' } as const
-const inFunds: SecondPillarState = { kind: 'in-funds' }
-const facts: RateFacts = {
-  state: inFunds,
-  contributionsStopped: false,
-  moneyOut: null,
-  contributionsEnd: null,
-  current: 2,
-  pending: null,
-  signed: [],
-  today: civilDate('2026-11-23'),
-}
+const { state: inFunds } = facts
 const coming = (rate: PaymentRate, from: string) => ({ rate, from: civilDate(from) })
 
 test.each<[string, Partial<RateFacts>, object]>([

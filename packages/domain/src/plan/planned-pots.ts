@@ -14,7 +14,7 @@ import { NO_PAYMENT, type PaymentStep, type Pot } from './pot.ts'
 export const plannedPensionDate = ({ birth }: Pick<PlanFacts, 'birth'>, { later }: Pick<Levers, 'later'>): CivilDate =>
   addMonths(pensionStart(birth).date, 12 * later)
 
-/** The least years later, 0 or less, whose day is not past: no earlier day can be chosen. */
+/** The smallest value of the lever `later` (years, 0 or less) with a pension day that has not passed. */
 export function leastLater(birth: CivilDate, today: CivilDate): number {
   const isAhead = (later: number) => plannedPensionDate({ birth }, { later }) >= today
   let least = 0

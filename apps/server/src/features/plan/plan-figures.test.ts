@@ -1,9 +1,9 @@
-import { civilDate } from '@sammas/domain/dates/civil-date'
 import { DEAR, holding, THIRD } from '@sammas/domain/testing/sample-holdings'
+import { sampleRateFacts } from '@sammas/domain/testing/sample-rate-facts'
 import { expect, test } from 'vitest'
 import { secondPillarFigures, thirdPillarFigures, type PlanPerson } from './plan-figures.ts'
 
-const today = civilDate('2026-11-23')
+const { today } = sampleRateFacts
 
 function person(facts: Partial<PlanPerson>): PlanPerson {
   const state = facts.state ?? { kind: 'in-funds' }
@@ -13,16 +13,7 @@ function person(facts: Partial<PlanPerson>): PlanPerson {
     applications: [],
     movements: [],
     state,
-    rate: {
-      state,
-      contributionsStopped: false,
-      moneyOut: null,
-      contributionsEnd: null,
-      current: 2,
-      pending: null,
-      signed: [],
-      today,
-    },
+    rate: { ...sampleRateFacts, state },
     contributions: { current: 2, coming: [], pauses: [] },
     paying: [],
     ...facts,

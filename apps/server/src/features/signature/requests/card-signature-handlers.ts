@@ -37,10 +37,10 @@ const refusalOfCertificate: Record<FreezingProblem, ErrorCode> = {
   'certificate-not-qualified': 'id.card.certificate.untrusted',
   'key-not-supported': 'id.card.certificate.untrusted',
   'certificate-of-another-person': 'id.card.certificate.of.another.person',
-  // What the reader sent is no certificate to sign with.
+  // Bytes of the card reader without a certificate for signing.
   'certificate-unreadable': 'id.card.signing.error',
   'certificate-not-for-signing': 'id.card.signing.error',
-  // Documents of ours that cannot be packed.
+  // Our own documents cannot be packed.
   'no-files': 'mandate.signing.failed',
   'file-name': 'mandate.signing.failed',
   'file-type': 'mandate.signing.failed',
