@@ -20,7 +20,7 @@ export const notice = z.object({
   moved: orNull(movedFunds),
   /** Of a refused mandate: every part by its kind at the registry, with the registry's answer; empty for all others. */
   parts: z._default(z.array(answeredPart), []),
-  /** The last day to act. */
+  /** The last day to act, or the day from which it holds. */
   day: orNull(day),
   /** A past deadline, or a settled application: nothing is left to do, and it is not new. */
   isOver: z._default(z.boolean(), false),

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { FormProvider, useForm, type Resolver } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { ApiFailure, type Failure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import { contactProblems, type ContactValues } from './contact-values.ts'
+import { contactResolver, type ContactValues } from './contact-values.ts'
 import { sortErrors } from './field-problems.ts'
 
 type ContactFormProps = {
@@ -23,19 +23,13 @@ type ContactFormProps = {
   frame: (content: ReactNode, state: { saving: boolean }) => ReactNode
 }
 
-/** The rules of the fields, as the form takes them: a problem's code is its message. */
-const resolver: Resolver<ContactValues> = (values) => {
-  const problems = contactProblems(values).map(({ field, code }) => [field, { type: 'rule', message: code }] as const)
-  return problems.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(problems) }
-}
-
 /** The contact form (docs/rules.md: Contact fields): messages at the fields, nothing typed is lost. */
 export function ContactForm(props: ContactFormProps): ReactNode {
   const { initial, onSave, onChange, failureCard } = props
   const [failure, setFailure] = useState<Failure | null>(null)
   const form = useForm<ContactValues>({
     defaultValues: initial,
-    resolver,
+    resolver: contactResolver,
     mode: 'onTouched',
   })
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { problemWords } from './problem-words.ts'
-import { addressOf, contactProblems, contactValues, reachOf, type ContactValues } from './contact-values.ts'
+import {
+  addressOf,
+  contactProblems,
+  contactResolver,
+  contactValues,
+  reachOf,
+  type ContactValues,
+} from './contact-values.ts'
 
 const complete: ContactValues = {
   email: 'mari@post.ee',
@@ -116,4 +123,12 @@ test('a person without an address starts with Estonia', () => {
     countryCode: 'EE',
     districtCode: '',
   })
+})
+
+test('the form is not saved with a problem, which is told at its field', () => {
+  const resolved = (values: ContactValues) =>
+    contactResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+  expect(resolved(complete)).toEqual({ values: complete, errors: {} })
+  const errors = { email: { type: 'rule', message: 'required.field' } }
+  expect(resolved({ ...complete, email: '' })).toEqual({ values: {}, errors })
 })

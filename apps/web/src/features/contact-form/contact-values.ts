@@ -10,6 +10,7 @@ import { ESTONIA } from '@sammas/domain/person/countries'
 import { checkEmail, type EmailCheck } from '@sammas/domain/person/email'
 import { compactPhone, readablePhone } from '@sammas/domain/person/phone'
 import { cleanWords } from '@sammas/domain/text/pasted-text'
+import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 /** The form's values: text as typed, '' for empty. Their shape differs from the request's. */
@@ -76,3 +77,9 @@ export const contactShape = z.object({
   countryCode: z.string(),
   districtCode: z.string(),
 })
+
+/** The rules of the fields, as the form takes them: a problem's code is its message. */
+export const contactResolver: Resolver<ContactValues> = (values) => {
+  const problems = contactProblems(values).map(({ field, code }) => [field, { type: 'rule', message: code }] as const)
+  return problems.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(problems) }
+}
