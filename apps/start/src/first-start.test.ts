@@ -29,6 +29,10 @@ function start(place: Place) {
   return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
 
+/** The lines but for the one that tells a busy machine's long opening (open-embedded.test.ts): it depends on the load. */
+const linesOf = (text: string): string[] =>
+  text.split('\n').filter((line) => line !== '' && !/^The embedded database in .* is still opening/.test(line))
+
 /** Files of tables and indexes: they grow with every migration. */
 const tableFiles = ({ DATA_DIR }: Place): number => {
   const base = join(DATA_DIR, 'pglite/base')
@@ -52,7 +56,9 @@ test.each<[string, NodeJS.Signals, (place: Place) => boolean]>([
     const code = await first.ended
     if (signal !== 'SIGKILL') {
       expect(code).toBe(signal === 'SIGINT' ? 130 : 143)
-      expect(first.said.text).toBe('Stopped while starting: nothing is lost, and the next start begins anew.\n')
+      expect(linesOf(first.said.text)).toEqual([
+        'Stopped while starting: nothing is lost, and the next start begins anew.',
+      ])
     }
     const second = start(place)
     await expect.poll(() => second.said.text, { timeout: 280_000 }).toContain('Stop with Ctrl+C')
