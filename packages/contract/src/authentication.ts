@@ -1,29 +1,34 @@
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import * as z from 'zod/mini'
-import { emptyReply, endpoint } from './endpoint.ts'
-import { mobileIdErrors, smartIdErrors } from './errors.ts'
-import { orNull } from './wire.ts'
+import { emptyReply, endpoint, noContent } from './endpoint.ts'
+import { mobileIdErrors, smartIdErrors, smartIdStartErrors } from './errors.ts'
+import { day, instant, orNull, yesInForm } from './wire.ts'
 
 /** A place in the application: a path of this origin, at most 1000 characters. */
 const returnPath = z.string().check(z.maxLength(1000), z.regex(/^\/(?![\/\\])[^\s\\]*$/))
 
 const handle = z.string().check(z.maxLength(100))
 
+/** Of a login by link, or of one that becomes a login by link. */
+const linkParts = {
+  /** Where a login that continues in a new tab leads. */
+  returnPath: z.optional(returnPath),
+  /** `authenticationHash` of this browser's login whose QR code ran out; that one may still be confirmed. */
+  renews: z.optional(handle),
+}
+
 /** Code and number as they were typed or pasted: the server cleans them (docs/rules.md: Pasted text). */
 const authenticationBody = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('SMART_ID'), personalCode: z.string().check(z.maxLength(40)) }),
+  /** By push where the provider allows one (`SMART_ID_PUSH`), else by link, for this very person. */
+  z.object({ type: z.literal('SMART_ID'), personalCode: z.string().check(z.maxLength(40)), ...linkParts }),
   z.object({
     type: z.literal('MOBILE_ID'),
     personalCode: z.string().check(z.maxLength(40)),
     phoneNumber: z.string().check(z.maxLength(40)),
   }),
-  z.object({
-    type: z.literal('SMART_ID_LINK'),
-    /** Where a login that continues in a new tab leads. */
-    returnPath: z.optional(returnPath),
-    /** `authenticationHash` of this browser's login whose QR code ran out; that one may still be confirmed. */
-    renews: z.optional(handle),
-  }),
+  z.object({ type: z.literal('SMART_ID_LINK'), ...linkParts }),
+  /** By push to the person whom this browser remembers; without one `smart.id.not.remembered`. */
+  z.object({ type: z.literal('SMART_ID_REMEMBERED') }),
 ])
 
 const authentication = z.object({
@@ -32,11 +37,14 @@ const authentication = z.object({
   authenticationHash: orNull(z.string()),
   /** Of a login by link, which has no code: the address that opens the Smart-ID app on the same device. */
   deviceLink: orNull(z.string()),
+  /** Whether this browser may remember the person: the token call takes `remember` (docs/rules.md: Remembered browsers). */
+  isRememberable: z._default(z.boolean(), false),
 })
 
 /**
  * Starts a login. Needs no `client` credentials: nothing is disclosed before identity is proved. `SMART_ID_LINK` starts one by QR code
- * and link, without a personal code (docs/rules.md: Smart-ID links).
+ * and link, without a personal code (docs/rules.md: Smart-ID links). `SMART_ID` answers the code of a push, or where no push may go out
+ * the link of a login for that person alone.
  */
 export const authenticate = endpoint('POST', '/authenticate', {
   summary: 'Start a login with Smart-ID or Mobile-ID',
@@ -49,8 +57,8 @@ export const authenticate = endpoint('POST', '/authenticate', {
     'login.open.elsewhere',
     'too.many.requests',
     'login.links.too.many',
-    'smart.id.account.not.found',
-    'smart.id.technical.error',
+    'smart.id.not.remembered',
+    ...smartIdStartErrors,
     'mobile.id.error',
     'mobile.id.certificates.revoked',
     'mobile.id.internal.error',
@@ -71,6 +79,8 @@ const tokenBody = z.object({
   authenticationHash: z.optional(z.string()),
   /** Asks for the QR code of a login by link with "not finished yet". */
   deviceLinkType: z.optional(z.literal('QR')),
+  /** Remember the person of a login by link in this browser; a login by link without it forgets them here. */
+  remember: z.optional(yesInForm),
 })
 
 /** Either a token or "not finished yet": the second comes with status 200 (docs/rules.md: Login). */
@@ -140,6 +150,45 @@ export const smartIdCallback = endpoint('POST', '/v1/smart-id/login/callback', {
   body: smartIdCallbackBody,
   reply: z.object({ authenticationHash: z.string(), returnPath: orNull(z.string()) }),
   errors: ['smart.id.callback.invalid', 'smart.id.user.refused', 'smart.id.timeout', 'smart.id.technical.error'],
+})
+
+/** The name of the person whom this browser remembers, by its cookie; never code or document. */
+export const rememberedGet = endpoint('GET', '/v1/smart-id/login/remembered', {
+  summary: 'The person whom this browser remembers for a login by push',
+  access: 'open',
+  reply: z.object({ person: orNull(z.object({ firstName: orNull(z.string()), lastName: orNull(z.string()) })) }),
+})
+
+/** "Not you?": this browser forgets the person; nothing begins. */
+export const rememberedForget = endpoint('DELETE', '/v1/smart-id/login/remembered', {
+  summary: 'Forget the person whom this browser remembers',
+  access: 'open',
+  ...noContent,
+})
+
+const rememberedBrowser = z.object({
+  id: z.string(),
+  /** The moment of the last login by link there. */
+  lastLinkLoginAt: instant,
+  /** The last day on which it may still make the phone ring. */
+  endsOn: day,
+  isThisOne: z.boolean(),
+})
+export type RememberedBrowser = z.output<typeof rememberedBrowser>
+
+/** Browsers that remember the person, the newest link login first. */
+export const rememberedBrowsers = endpoint('GET', '/v1/me/remembered-browsers', {
+  summary: 'Browsers that may make the person’s phone ring',
+  access: 'person',
+  reply: z.array(rememberedBrowser),
+})
+
+export const rememberedBrowserForget = endpoint('DELETE', '/v1/me/remembered-browsers/:id', {
+  summary: 'Have one of them forget the person',
+  access: 'person',
+  params: z.object({ id: z.uuid() }),
+  ...noContent,
+  errors: ['not.found'],
 })
 
 export const logout = endpoint('GET', '/v1/logout', {

@@ -1,6 +1,17 @@
 import { amlCheckCreate, amlCheckList } from './aml.ts'
 import { applicationCancel, applicationList, applicationSeen } from './application.ts'
-import { authenticate, logout, logoutEverywhere, sessionExtend, smartIdCallback, token } from './authentication.ts'
+import {
+  authenticate,
+  logout,
+  logoutEverywhere,
+  rememberedBrowserForget,
+  rememberedBrowsers,
+  rememberedForget,
+  rememberedGet,
+  sessionExtend,
+  smartIdCallback,
+  token,
+} from './authentication.ts'
 import { eventTrack } from './tracked-event.ts'
 import { calendarGet, dateList } from './dates.ts'
 import { archiveGet, exportGet } from './export.ts'
@@ -38,6 +49,10 @@ export const endpoints = {
   authenticate,
   token,
   smartIdCallback,
+  rememberedGet,
+  rememberedForget,
+  rememberedBrowsers,
+  rememberedBrowserForget,
   logout,
   logoutEverywhere,
   sessionExtend,

@@ -9,6 +9,7 @@ const others = {
   unauthorized: 401,
   'session.expired': 401,
   'smart.id.callback.invalid': 401,
+  'smart.id.not.remembered': 401,
   forbidden: 403,
   'mandate.not.found': 404,
   'application.not.found': 404,

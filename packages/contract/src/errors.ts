@@ -47,6 +47,15 @@ export const smartIdErrors = [
   'smart.id.signature.session.not.found',
 ] as const
 
+/** Refusals of the start of a login by link. */
+export const smartIdStartErrors = [
+  'smart.id.account.not.found',
+  'smart.id.account.unusable',
+  'smart.id.maintenance',
+  'smart.id.client.refused',
+  'smart.id.technical.error',
+] as const satisfies readonly (typeof smartIdErrors)[number][]
+
 /** The same of Mobile-ID. `certificates.revoked` (the specification's name) means that there is no active Mobile-ID. */
 export const mobileIdErrors = [
   'mobile.id.validation.failed',
@@ -80,6 +89,7 @@ export const errorCodes = [
   'login.open.elsewhere',
   'login.links.too.many',
   'smart.id.callback.invalid',
+  'smart.id.not.remembered',
   'smart.id.unsupported.country',
   'invalid.phone.number',
   ...smartIdErrors,

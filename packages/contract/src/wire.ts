@@ -110,6 +110,12 @@ export const idInPath = z.codec(z.string().check(z.regex(/^[1-9]\d{0,99}$/)), z.
   encode: (id) => String(id),
 })
 
+/** Yes or no in a form. */
+export const yesInForm = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+})
+
 /** A count in a query: 1 to 200. */
 export const countInQuery = z.codec(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/)),

@@ -11,6 +11,16 @@ import { smartIdService } from '../features/authentication/smart-id-service.ts'
 import { cardLogin, type CardLogin } from '../features/id-card/card-login.ts'
 import { lookSoon } from '../features/notice/watch-store.ts'
 import { welcomePerson, type WelcomeDeps } from '../features/person/welcome.ts'
+import {
+  changeToken,
+  claimPush,
+  forgetDocument,
+  forgetHere,
+  releasePush,
+  rememberBrowser,
+  rememberedPerson,
+  secondsRemembered,
+} from '../features/remembered-browser/remembered-browser-store.ts'
 import { openSession, secondsLeft } from '../features/session/session-store.ts'
 import { normalisePhone } from '../gateways/mobile-id/normalise-phone.ts'
 import type { HandlersOf } from '../http/handler.ts'
@@ -30,7 +40,10 @@ export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps
   const { background, retryPauseMs } = deps
   const phones = { db, background, rows, now, lifetimeMs: config.attemptMs, retryPauseMs }
   const { pushDelayMs } = config.smartId
-  const smartId = phoneLogin(smartIdService(gateways.smartId), { ...phones, pushDelayMs })
+  const smartId = phoneLogin(
+    smartIdService(gateways.smartId, (document) => forgetDocument(db, document)),
+    { ...phones, pushDelayMs },
+  )
   const mobileId = phoneLogin(mobileIdService(gateways.mobileId), { ...phones, pushDelayMs: 0 })
   const callbackPage = `${new URL(config.applicationUrl).origin}/login/smart-id`
   const link = linkLogin({ ...phones, smartId: gateways.smartId, callbackPage })
@@ -56,6 +69,16 @@ export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps
       normalisePhone,
       carryOn,
       now,
+      push: config.smartId.push,
+      remembered: {
+        person: (token) => rememberedPerson(db, token),
+        claimPush: (token, attemptId) => claimPush(db, token, attemptId),
+        releasePush: (attemptId) => releasePush(db, attemptId),
+        remember: (remembering) => rememberBrowser(db, remembering),
+        changeToken: (attemptId, token) => changeToken(db, attemptId, token),
+        forget: (token, personId) => forgetHere(db, token, personId),
+        secondsLeft: (token) => secondsRemembered(db, token),
+      },
       limitLogin: loginLimiter({ db, now, limits: config.loginLimits }),
       limitLink: linkLimiter({ db, now, limits: config.linkLimits }),
       secondsLeft: (token) => secondsLeft(db, token, now()),

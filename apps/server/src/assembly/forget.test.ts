@@ -35,6 +35,12 @@ onBothEngines('what is over is forgotten', (product) => {
          select $1, id, 'smartId', now(), now() - $2::interval, now() from sammas.person limit 1`,
         [randomUUID(), age],
       ),
+    rememberedBrowsers: (age) =>
+      query(
+        `insert into sammas.remembered_browser (id, token_hash, person_id, document_number, linked_at, ends_at)
+         select $1, $1, id, 'd', now(), now() - $2::interval from sammas.person limit 1`,
+        [randomUUID(), age],
+      ),
     trackedEvents: (age) =>
       query(
         `insert into sammas.tracked_event (person_id, type, data, created_at)

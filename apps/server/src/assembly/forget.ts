@@ -68,6 +68,7 @@ const KINDS: Record<RetentionKind, Forget> = {
   failedLogins: rowsOf('login_attempt', 'deadline_at', sql`state = 'failed'`),
   logins: rowsOf('login_attempt', 'deadline_at', sql`state = 'proved'`),
   sessions: rowsOf('session', 'coalesce(ended_at, expires_at)'),
+  rememberedBrowsers: rowsOf('remembered_browser', 'ends_at'),
   trackedEvents: rowsOf('tracked_event', 'created_at'),
   signatureAttempts: rowsOf(
     'signature_attempt',

@@ -6,6 +6,10 @@ import { integer, needed, pins, relyingPartyName, relyingPartyNumber, serviceAdd
 /** SHA-256 of the public keys (base64) accepted in a service's TLS certificate; none: every certificate of a known authority is accepted. */
 export type Pins = readonly string[]
 
+/** `always` in every browser, `known` in one that remembers the person since a login by link, `never` in none. */
+export const SMART_ID_PUSH = ['always', 'known', 'never'] as const
+export type SmartIdPush = (typeof SMART_ID_PUSH)[number]
+
 /** Addresses and credentials of outside services: identity services, the pension registry, evidence for signatures. */
 export type OutsideSettings = {
   smartId: {
@@ -15,6 +19,8 @@ export type OutsideSettings = {
     schemeName: string
     /** Between showing the code and asking the phone. */
     pushDelayMs: number
+    /** Where a login may begin with a push (docs/rules.md: Remembered browsers). */
+    push: SmartIdPush
   }
   mobileId: { baseUrl: string; relyingPartyUUID: string; relyingPartyName: string }
   registry: { baseUrl: string; key: string }
@@ -40,6 +46,7 @@ export const outsideVariables = z.object({
   SMART_ID_SCHEME: z.enum(['smart-id', 'smart-id-demo'], 'smart-id or smart-id-demo'),
   SMART_ID_PINS: pins,
   SMART_ID_PUSH_DELAY_MS: integer(3000),
+  SMART_ID_PUSH: z._default(z.enum(SMART_ID_PUSH, 'always, known or never'), 'always'),
   MOBILE_ID_URL: serviceAddress,
   MOBILE_ID_RP_UUID: relyingPartyNumber,
   MOBILE_ID_RP_NAME: relyingPartyName,
@@ -74,6 +81,7 @@ export function outsideSettings(given: z.output<typeof outsideVariables>): Outsi
       relyingPartyName: given.SMART_ID_RP_NAME,
       schemeName: given.SMART_ID_SCHEME,
       pushDelayMs: given.SMART_ID_PUSH_DELAY_MS,
+      push: given.SMART_ID_PUSH,
     },
     mobileId: {
       baseUrl: given.MOBILE_ID_URL,

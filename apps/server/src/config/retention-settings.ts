@@ -13,6 +13,8 @@ const DAYS = {
   logins: 90,
   /** Sessions that ended or expired. */
   sessions: 30,
+  /** Browsers that remembered a person, counted from their end (docs/rules.md: Remembered browsers). */
+  rememberedBrowsers: 1,
   /** Page views and the like. */
   trackedEvents: 90,
   /** Attempts to sign that ended without a signature. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { hashed } from './hash.ts'
 import type { Database } from './migrate.ts'
 
@@ -32,6 +33,25 @@ export async function secondsUsedUp(db: Database, key: string, limit: Limit, now
     .where('window_start', '=', window.start)
     .executeTakeFirst()
   return (row?.count ?? 0) < limit.uses ? 0 : window.secondsLeft
+}
+
+/** A counted use: its row, whose window may have passed meanwhile. */
+export const countedUses = z.array(z.object({ key: z.string(), window: z.string() }))
+export type CountedUse = z.output<typeof countedUses>[number]
+
+/** The row of a use that is counted now. */
+export const countedUse = (key: string, limit: Limit, now: Date): CountedUse => ({
+  key: hashed(key),
+  window: windowOf(limit, now).start.toISOString(),
+})
+
+/** Takes uses back. In the order of their keys, so that two that share rows do not wait for each other. */
+export async function giveBack(db: Database, uses: readonly CountedUse[]): Promise<void> {
+  if (uses.length === 0) return
+  const rows = sql.join(uses.map(({ key, window }) => sql`(${key}, ${window}::timestamptz)`))
+  await sql`update sammas.rate_limit set count = count - 1 where ctid in (
+    select ctid from sammas.rate_limit where (key_hash, window_start) in (${rows}) and count > 0
+    order by key_hash, window_start for update)`.execute(db)
 }
 
 /** Counts one more use and tells whether it is still within the limit. */

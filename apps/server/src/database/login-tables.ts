@@ -47,4 +47,21 @@ export type LoginAttemptTable = {
   language: TextOrNull
   /** The place in the application that the person wanted. */
   return_path: TextOrNull
+  /** Uses of limits that the start was counted in; null: none, or given back. */
+  counted: JsonOrNull
+}
+
+/** A browser that may make the person's phone ring, since a login by link there. */
+export type RememberedBrowserTable = {
+  id: string
+  /** Of the token in its cookie. */
+  token_hash: string
+  person_id: number
+  /** Proved by the last login by link; a push goes to this one. */
+  document_number: string
+  linked_at: Moment
+  ends_at: Moment
+  /** The newest push from here, and when it was asked for. */
+  push_attempt: TextOrNull
+  pushed_at: MomentOrNull
 }

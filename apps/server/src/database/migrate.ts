@@ -22,6 +22,7 @@ import { twentyYears } from '../../migrations/0019-twenty-years.ts'
 import { boundedFigures } from '../../migrations/0020-bounded-figures.ts'
 import { laterAddresses } from '../../migrations/0021-later-addresses.ts'
 import { loginsByLink } from '../../migrations/0022-logins-by-link.ts'
+import { rememberedBrowsers } from '../../migrations/0023-remembered-browsers.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '0020-bounded-figures': boundedFigures,
   '0021-later-addresses': laterAddresses,
   '0022-logins-by-link': loginsByLink,
+  '0023-remembered-browsers': rememberedBrowsers,
 }
 
 /** The server's queries on a pool; every table is in the schema `sammas`. */

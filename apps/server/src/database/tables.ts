@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BigInteger, Json, JsonOrNull, Moment, MomentOrNull, TextOrNull } from './column-types.ts'
-import type { LoginAttemptTable, SessionTable } from './login-tables.ts'
+import type { LoginAttemptTable, RememberedBrowserTable, SessionTable } from './login-tables.ts'
 
 export type PersonTable = {
   id: GeneratedAlways<number>
@@ -231,6 +231,7 @@ export type Tables = {
   organisation_capital_event: OrganisationCapitalEventTable
   session: SessionTable
   login_attempt: LoginAttemptTable
+  remembered_browser: RememberedBrowserTable
   mandate: MandateTable
   mandate_exchange: MandateExchangeTable
   mandate_process: MandateProcessTable

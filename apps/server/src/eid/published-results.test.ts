@@ -141,7 +141,7 @@ describe('Smart-ID', () => {
   test.each(Object.entries(smartIdStatuses))('a request that gets %s is told as %s', async (status, told) => {
     const smartId = smartIdWith(answering(Number(status), { title: 'x' }))
     const calls: { login: Call<SmartIdFailure>[]; signing: Call<SmartIdFailure>[] } = {
-      login: [['login', smartId.startAuthentication(code, smartId.prepareAuthentication('Logi sisse'))]],
+      login: [['login', smartId.startAuthentication({ code }, smartId.prepareAuthentication('Logi sisse'))]],
       signing: [
         ['choice', smartId.startCertificateChoice(code)],
         ['certificate', smartId.signingCertificate(document, code)],

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@sammas/contract/endpoint'
 import { endpoints, type EndpointName, type Endpoints } from '@sammas/contract/endpoints'
 import type { LightMyRequestResponse } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { rememberBrowser } from '../features/remembered-browser/remembered-browser-store.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -18,7 +20,7 @@ type CallOfPerson = {
   [Name in EndpointName]: Endpoints[Name]['access'] extends 'person' | 'member' ? Name : never
 }[EndpointName]
 
-type Owned = 'mandates' | 'applications' | 'transactions' | 'dates' | 'notices' | 'payments'
+type Owned = 'mandates' | 'applications' | 'transactions' | 'dates' | 'notices' | 'payments' | 'browsers'
 
 /** The owner's ids that a call takes, their place, and the answer to a stranger. `none`: the call takes no id. */
 type Case = 'none' | { ids: Owned; in: 'path' | 'before' | 'id'; answer: readonly [number, string] }
@@ -28,6 +30,8 @@ const ofApplication: Case = { ids: 'applications', in: 'path', answer: [404, 'ap
 
 /** Every call of a person has its line: a new one without does not compile. */
 const cases: Record<CallOfPerson, Case> = {
+  rememberedBrowsers: 'none',
+  rememberedBrowserForget: { ids: 'browsers', in: 'path', answer: [404, 'not.found'] },
   logout: 'none',
   logoutEverywhere: 'none',
   sessionExtend: 'none',
@@ -100,6 +104,7 @@ const nobodyHas = {
   dates: 'nothing',
   notices: '999999',
   payments: '00000000-0000-4000-8000-000000000000',
+  browsers: '00000000-0000-4000-8000-000000000000',
 }
 
 let isRegistryAway = false
@@ -117,9 +122,11 @@ const owned: Record<Owned, string[]> = {
   dates: [],
   notices: [],
   payments: [],
+  browsers: [],
 }
 /** The owner's data that no other answer may contain. */
 let secrets: string[] = []
+const remembered = `PNOEE-${owner.code}-MOCK-Q`
 
 /** One mandate of each kind: carried out, on its way, being signed, not signed, and a withdrawal. */
 async function makeThings(): Promise<void> {
@@ -147,6 +154,9 @@ async function makeThings(): Promise<void> {
   owned.notices = await ids('/v1/notices')
   await holder.get('/v1/payments/link?amount=12&currency=EUR&type=SINGLE&bank=SEB')
   owned.payments = (await product.db.selectFrom('payment').select('id').execute()).map(({ id }) => id)
+  const token = randomBytes(32).toString('base64url')
+  await rememberBrowser(product.db, { token, before: null, personId: person_id, documentNumber: remembered })
+  owned.browsers = await ids('/v1/me/remembered-browsers')
   // Others are the same for everybody.
   owned.dates = (await ids('/v1/dates')).filter((id) => /^(cancellation|application)-/.test(id))
 }
@@ -161,6 +171,7 @@ beforeAll(async () => {
   const { personalCode, email, phoneNumber, pensionAccountNumber } = await holder.get<Record<string, string>>(owner.me)
   secrets = [personalCode, email, phoneNumber, pensionAccountNumber].filter((text) => text !== undefined)
   expect(secrets).toHaveLength(4)
+  secrets.push(remembered)
 })
 afterAll(() => product.close())
 
@@ -201,7 +212,8 @@ const isOverdue = ({ state, failure_code }: { state: string; failure_code: strin
 /** All stored data of the owner, before and after the stranger's calls. */
 const kept = async () => {
   const id = await personIdOf(product, owner.code)
-  const rows = (table: 'mandate' | 'seen_application' | 'aml_check' | 'payment' | 'session') =>
+  const tables = ['mandate', 'seen_application', 'aml_check', 'payment', 'session', 'remembered_browser'] as const
+  const rows = (table: (typeof tables)[number]) =>
     product.db.selectFrom(table).selectAll().where('person_id', '=', id).execute()
   // Not the number of tries at the registry: that grows by itself.
   const attempts = product.db
@@ -214,7 +226,7 @@ const kept = async () => {
   return [
     await switches.execute(),
     ownEnd,
-    await Promise.all((['mandate', 'seen_application', 'aml_check', 'payment', 'session'] as const).map(rows)),
+    await Promise.all(tables.map(rows)),
     await product.db.selectFrom('person').selectAll().where('id', '=', id).execute(),
     await holder.get(owner.me),
   ]

@@ -17,6 +17,14 @@ export type Session = {
   documentNumber: string | null
 }
 
+/** The cookie of a browser that remembers a person. */
+export type RememberingCookie = {
+  token: string | null
+  /** Has the browser keep this token so many seconds. */
+  set: (token: string, seconds: number) => void
+  clear: () => void
+}
+
 /**
  * Secrets that only this browser has, in an HttpOnly cookie: one for each login that it began. A login is bound to its own, so that
  * another browser's handle is useless, and so is a planted cookie.
@@ -26,6 +34,7 @@ export type Browser = {
   secrets: readonly string[]
   /** Makes the secret of a new login, and sets it in the cookie. */
   newSecret: () => string
+  remembering: RememberingCookie
 }
 
 export type HandlerRequest<E extends Endpoint> = {

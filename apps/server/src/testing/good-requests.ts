@@ -18,6 +18,7 @@ export const goodRequests: Partial<
   },
   mandateCreate: { body: mariMandate },
   paymentRateCreate: { body: { paymentRate: 6 } },
+  rememberedBrowserForget: { params: { id: '00000000-0000-4000-8000-000000000000' } },
   amlCheckCreate: { body: { type: 'OCCUPATION', success: true, metadata: { occupation: 'STUDENT' } } },
   returnsPost: { body: { from: '2024-01-01', keys: ['EE3600109435'] } },
   priceHistoryGet: { query: { from: '2024-01-01', 'keys[]': 'EPI' } },

@@ -3,12 +3,15 @@ import { expect, vi } from 'vitest'
 import { mariMandate } from './mandate-body.ts'
 import type { TestProduct } from './test-product.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One browser: keeps its cookie and its token like a browser, and nothing else. */
+/** One browser: keeps its cookies and its token like a browser, and nothing else. */
 export class TestBrowser {
   readonly product: TestProduct
+  /** Of the logins that it began. */
   cookie: string | null = null
+  /** Of the person whom it remembers. */
+  remembering: string | null = null
   token: string | null = null
   address = '127.0.0.1'
   readonly clientAuthorization = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
@@ -28,15 +31,27 @@ export class TestBrowser {
       url: `/api${path}`,
       remoteAddress: this.address,
       headers: {
-        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...this.#cookies(),
         ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
         ...headers,
       },
       ...(body === undefined ? {} : { payload: body }),
     })
-    const [set] = [answer.headers['set-cookie'] ?? []].flat()
-    if (set !== undefined) this.cookie = set.split(';')[0] ?? null
+    this.#keepCookies(answer)
     return answer
+  }
+
+  #cookies(): { cookie?: string } {
+    const kept = [this.cookie, this.remembering].filter((cookie) => cookie !== null)
+    return kept.length === 0 ? {} : { cookie: kept.join('; ') }
+  }
+
+  #keepCookies(answer: LightMyRequestResponse): void {
+    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [cookie = ''] = set.split(';')
+      if (!cookie.startsWith('sammas_remembered=')) this.cookie = cookie
+      else this.remembering = cookie === 'sammas_remembered=' ? null : cookie
+    }
   }
 
   async get<Answer>(path: string): Promise<Answer> {
@@ -56,17 +71,19 @@ export class TestBrowser {
     return started.json()
   }
 
-  askToken(fields: Record<string, string>) {
-    return this.product.server.app.inject({
+  async askToken(fields: Record<string, string>): Promise<LightMyRequestResponse> {
+    const answer = await this.product.server.app.inject({
       method: 'POST',
       url: '/api/oauth/token',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         authorization: this.clientAuthorization,
-        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...this.#cookies(),
       },
       payload: new URLSearchParams({ client_id: 'onboarding-client', ...fields }).toString(),
     })
+    this.#keepCookies(answer)
+    return answer
   }
 
   /** Logs in by Smart-ID as a person who confirms. */

@@ -3,6 +3,7 @@ import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { hashed } from '../../database/hash.ts'
 import { databaseTimeIn } from '../../database/leased-row.ts'
+import type { CountedUse } from '../../database/limits.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { SmartIdLinkAnswer } from '../../gateways/smart-id/smart-id.ts'
 import type { LinkAttempt } from './login-attempt.ts'
@@ -20,6 +21,7 @@ export type NewLinkAttempt = {
   language: Language
   returnPath: string | null
   lifetimeMs: number
+  counted: readonly CountedUse[]
 }
 
 /** Stores an attempt whose session has begun at the service. */
@@ -43,11 +45,14 @@ export async function addLinkAttempt(db: Database, attempt: NewLinkAttempt, now:
       push_at: databaseTimeIn(0),
       deadline_at: databaseTimeIn(attempt.lifetimeMs),
       created_at: now,
+      counted: JSON.stringify(attempt.counted),
     })
     .execute()
 }
 
-/** Logins by link that this browser began within the window, and the seconds until the oldest of them leaves it. */
+/**
+ * Logins by link that this browser began within the window and nobody has confirmed, and the seconds until the oldest of them leaves it.
+ */
 export async function linksBegun(
   db: Database,
   secrets: readonly string[],
@@ -59,6 +64,7 @@ export async function linksBegun(
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<number | null>`ceil(${windowSeconds} - extract(epoch from now() - min(linked_at)))::int`.as('left'))
     .where('browser_hash', 'in', secrets.map(hashed))
+    .where('state', '!=', 'proved')
     .where(sql<boolean>`linked_at > now() - ${windowSeconds} * interval '1 second'`)
     .executeTakeFirstOrThrow()
   return { count: row.count, secondsLeft: Math.max(1, row.left ?? 1) }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@sammas/domain/language'
+import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { hashed } from '../../database/hash.ts'
 import type { Browser, HandlersOf } from '../../http/handler.ts'
 import { refusal } from '../../refusals/api-error.ts'
@@ -9,7 +10,8 @@ import { linkData } from './link-login.ts'
 import { attemptOfBrowser } from './login-attempt-store.ts'
 import type { LinkAttempt } from './login-attempt.ts'
 
-type LinkBody = { returnPath?: string | undefined; renews?: string | undefined }
+/** `personalCode` null: anybody's. */
+type LinkBody = { personalCode: PersonalCode | null; returnPath?: string | undefined; renews?: string | undefined }
 type From = { browser: Browser; language: Language; address: string }
 
 const newHandle = () => randomBytes(32).toString('base64url')
@@ -31,14 +33,15 @@ export function linkHandlers(
   }
 
   return {
-    startByLink: async ({ returnPath, renews }: LinkBody, { browser, language, address }: From) => {
-      await deps.limitLink({ secrets: browser.secrets, address })
+    startByLink: async ({ personalCode, returnPath, renews }: LinkBody, { browser, language, address }: From) => {
+      const counted = await deps.limitLink({ secrets: browser.secrets, address })
       const handle = newHandle()
       const browserSecret = await secretFor(renews, browser)
-      const login = { personalCode: null, browserSecret, handle, language, returnPath: returnPath ?? null }
+      const login = { personalCode, browserSecret, handle, language, returnPath: returnPath ?? null, counted }
       const begun = await deps.link.start(login)
       if ('refused' in begun) throw refusal(begun.refused)
-      return { challengeCode: null, authenticationHash: handle, deviceLink: begun.appLink }
+      const isRememberable = deps.push === 'known'
+      return { challengeCode: null, authenticationHash: handle, deviceLink: begun.appLink, isRememberable }
     },
 
     smartIdCallback: (async ({ body, browser }) => {

@@ -46,6 +46,7 @@ describe.each(['pglite', 'postgresql'] as const)('how many logins by link may be
         language: 'et',
         returnPath: null,
         lifetimeMs: 60_000,
+        counted: [],
       },
       now,
     )

@@ -10,6 +10,7 @@ import { smartIdCodes } from '../../eid/failure-codes.ts'
 import { answerUnknown, lastWord, latenessOf, pollMs } from '../../eid/late-answer.ts'
 import { phoneAnswer } from '../../eid/phone-answer.ts'
 import type { SmartId, SmartIdLinkAnswer, SmartIdLinkLogin } from '../../gateways/smart-id/smart-id.ts'
+import type { CountedUse } from '../../database/limits.ts'
 import { afterPoll } from './after-poll.ts'
 import { addLinkAttempt, keepAnswer } from './link-attempt-store.ts'
 import type { LinkAttempt } from './login-attempt.ts'
@@ -30,6 +31,7 @@ export type LinkLogin = {
     handle: string
     language: Language
     returnPath: string | null
+    counted: readonly CountedUse[]
   }) => Promise<{ appLink: string } | { refused: ErrorCode }>
   /** Resumes an open attempt unless a process works on it. */
   carryOn: (attemptId: string) => void

@@ -34,7 +34,11 @@ describe.each(['pglite', 'postgresql'] as const)('moves of a login (%s)', (engin
   const begin = async (lifetimeMs = 60_000) => {
     const [id, handle, browserSecret] = [randomUUID(), randomUUID(), randomUUID()]
     const attempt = { id, handle, browserSecret, method: 'smartId', personalCode: mari, phoneNumber: null } as const
-    await addAttempt(db, { ...attempt, controlCode: '1234', data: {}, pushInMs: 0, lifetimeMs }, new Date())
+    await addAttempt(
+      db,
+      { ...attempt, controlCode: '1234', data: {}, pushInMs: 0, lifetimeMs, counted: [] },
+      new Date(),
+    )
     return { id, handle, browserSecret }
   }
   const stateOf = async ({ handle, browserSecret }: { handle: string; browserSecret: string }) =>

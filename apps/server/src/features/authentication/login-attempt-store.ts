@@ -5,6 +5,7 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { sql, type Selectable } from 'kysely'
 import { hashed } from '../../database/hash.ts'
 import { databaseTimeIn, overdueMs, type LeasedTable } from '../../database/leased-row.ts'
+import { countedUses, giveBack, type CountedUse } from '../../database/limits.ts'
 import type { Database } from '../../database/migrate.ts'
 import { openFigures, type OpenFigures } from '../../database/open-figures.ts'
 import type { LoginAttemptTable } from '../../database/login-tables.ts'
@@ -78,6 +79,8 @@ export type NewAttempt = {
   pushInMs: number
   /** The person's time. */
   lifetimeMs: number
+  /** Uses of limits that a confirmed login gives back. */
+  counted: readonly CountedUse[]
 }
 
 /** Stores a new attempt. Others of the same browser stay live: each tab waits for its own, by its handle. */
@@ -103,6 +106,7 @@ async function insertAttempt(db: Database, attempt: NewAttempt, begun: Begun, no
       push_at: databaseTimeIn(attempt.pushInMs),
       deadline_at: databaseTimeIn(attempt.lifetimeMs),
       created_at: now,
+      counted: JSON.stringify(attempt.counted),
     })
     .execute()
 }
@@ -110,11 +114,11 @@ async function insertAttempt(db: Database, attempt: NewAttempt, begun: Begun, no
 /** Stores an attempt that is proved from the start, in one statement: a card answers at once, and no other process takes it up. */
 export async function addProvedAttempt(
   db: Database,
-  attempt: Omit<NewAttempt, 'controlCode' | 'data' | 'pushInMs' | 'lifetimeMs' | 'phoneNumber'>,
+  attempt: Omit<NewAttempt, 'controlCode' | 'data' | 'pushInMs' | 'lifetimeMs' | 'phoneNumber' | 'counted'>,
   proved: Identity,
   now: Date,
 ): Promise<void> {
-  const open = { controlCode: null, data: {}, pushInMs: 0, lifetimeMs: 0, phoneNumber: null }
+  const open = { controlCode: null, data: {}, pushInMs: 0, lifetimeMs: 0, phoneNumber: null, counted: [] }
   const begun = { state: 'proved', identity: JSON.stringify(proved), finished_at: now } as const
   await insertAttempt(db, { ...attempt, ...open }, begun, now)
   const told: LoginEnd = { method: attempt.method, outcome: 'proved' }
@@ -220,11 +224,18 @@ export type LoginEnd = { method: string; outcome: 'proved' | ErrorCode }
 
 const ends = channel('sammas.login')
 
-/** Ends an open attempt. An ended attempt does not change: late answers are ignored. */
+/**
+ * Ends an open attempt. An ended attempt does not change: late answers are ignored. A confirmed one gives back what it used of the limits,
+ * and has its person, who was nobody until then in a login by link.
+ */
 export async function endAttempt(db: Database, id: string, change: AttemptEnd, now: Date): Promise<void> {
   const end =
     change.state === 'proved'
-      ? { identity: JSON.stringify(change.identity), failure_code: null }
+      ? {
+          identity: JSON.stringify(change.identity),
+          personal_code: change.identity.personalCode,
+          failure_code: null,
+        }
       : { failure_code: change.code }
   const row = await db
     .updateTable('login_attempt')
@@ -232,11 +243,12 @@ export async function endAttempt(db: Database, id: string, change: AttemptEnd, n
     .set({ state: change.state, ...end, finished_at: now, data: '{}' })
     .where('id', '=', id)
     .where('state', 'in', open)
-    .returning('method')
+    .returning(['method', 'counted'])
     .executeTakeFirst()
   if (row === undefined) return
   const told: LoginEnd = { method: row.method, outcome: change.state === 'proved' ? 'proved' : change.code }
   ends.publish(told)
+  if (change.state === 'proved') await giveBack(db, countedUses.parse(row.counted ?? []))
 }
 
 /** Metrics: logins in progress by method and state, and the age of the oldest. */

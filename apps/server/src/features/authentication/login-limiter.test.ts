@@ -35,7 +35,14 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may start, and how
     now = new Date('2026-11-21T00:00:00Z')
     const limit = loginLimiter({ db, now: () => now, limits: { perAddress: 5, perPerson: 4, openPerPerson: 1 } })
     waitOf = (start) =>
-      limit({ personalCode: mari, method: 'smartId', secrets: [], address: '198.51.100.1', ...start }).then(
+      limit({
+        personalCode: mari,
+        method: 'smartId',
+        secrets: [],
+        address: '198.51.100.1',
+        isRemembered: false,
+        ...start,
+      }).then(
         () => 0,
         (error: unknown) => {
           if (!(error instanceof ApiError)) return null
@@ -81,6 +88,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may start, and how
         data: {},
         pushInMs: 0,
         lifetimeMs,
+        counted: [],
       },
       now,
     )

@@ -1,7 +1,7 @@
 import type { PhoneMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import { ApiError, tooMany } from '../../refusals/api-error.ts'
-import { countUse, secondsUsedUp } from '../../database/limits.ts'
+import { countedUse, countUse, secondsUsedUp, type CountedUse } from '../../database/limits.ts'
 import type { Database } from '../../database/migrate.ts'
 import { linksBegun } from './link-attempt-store.ts'
 import { endAttempt, hasProved, ringingAttempts } from './login-attempt-store.ts'
@@ -13,6 +13,8 @@ export type LoginStart = {
   /** Of the requesting browser. */
   secrets: readonly string[]
   address: string
+  /** The browser remembers this person since a login by link. */
+  isRemembered: boolean
 }
 
 export type LoginLimits = {
@@ -45,15 +47,17 @@ export function linkLimiter(deps: {
   db: Database
   now: () => Date
   limits: LinkLimits
-}): (start: LinkStart) => Promise<void> {
+}): (start: LinkStart) => Promise<readonly CountedUse[]> {
   const { db, now, limits } = deps
   const refuse = (seconds: number) => new ApiError([{ code: 'login.links.too.many' }], seconds)
   return async ({ secrets, address }) => {
     const minute = { uses: limits.perAddress, windowSeconds: 60 }
-    const seconds = await countUse(db, `login by link from ${address}`, minute, now())
+    const key = `login by link from ${address}`
+    const seconds = await countUse(db, key, minute, now())
     if (seconds > 0) throw refuse(seconds)
     const { count, secondsLeft } = await linksBegun(db, secrets, LINK_WINDOW_SECONDS)
     if (count >= limits.perBrowser) throw refuse(secondsLeft)
+    return [countedUse(key, minute, now())]
   }
 }
 
@@ -67,7 +71,8 @@ const windows = [
 
 /**
  * Decides whether a phone may ring. A person has one request open at a time; repeated requests for one person have to pause longer and
- * longer; and strangers never lock out the browser in which the person has logged in before.
+ * longer; and strangers never lock out the browser in which the person has logged in before. Answers the uses that it was counted in: a
+ * confirmed login gives them back.
  *
  * @throws ApiError 429, with the time until the phone may ring: too many tries, or an open request of another browser
  */
@@ -75,43 +80,50 @@ export function loginLimiter(deps: {
   db: Database
   now: () => Date
   limits: LoginLimits
-}): (start: LoginStart) => Promise<void> {
+}): (start: LoginStart) => Promise<readonly CountedUse[]> {
   const { db, now, limits } = deps
 
   /**
-   * Counts one more use; answers the seconds until the next allowed one. A refused use is not counted in longer windows, but those may
-   * be used up too.
+   * Counts one more use, or refuses it with the seconds until the next allowed one. A refused use is not counted in longer windows, but
+   * those may be used up too.
    */
-  const secondsFor = async (key: string, uses: number) => {
+  const countIn = async (key: string, uses: number, moment: Date): Promise<CountedUse[]> => {
     let seconds = 0
+    const counted: CountedUse[] = []
     for (const { part, windowSeconds } of windows) {
       const limit = { uses: Math.max(1, Math.ceil(uses * part)), windowSeconds }
+      const keyOfWindow = `${key} in ${windowSeconds}`
       const ask = seconds === 0 ? countUse : secondsUsedUp
-      seconds = Math.max(seconds, await ask(db, `${key} in ${windowSeconds}`, limit, now()))
+      seconds = Math.max(seconds, await ask(db, keyOfWindow, limit, moment))
+      counted.push(countedUse(keyOfWindow, limit, moment))
     }
-    return seconds
-  }
-  const refuseFor = (seconds: number) => {
     if (seconds > 0) throw tooMany(seconds)
+    return counted
   }
 
   return async (start) => {
     const { personalCode, address } = start
+    const moment = now()
     const minute = { uses: limits.perAddress, windowSeconds: 60 }
-    refuseFor(await countUse(db, `login address ${address}`, minute, now()))
-    const isOwner = await hasProved(db, start.secrets, personalCode)
+    const ofAddress = `login address ${address}`
+    const seconds = await countUse(db, ofAddress, minute, moment)
+    if (seconds > 0) throw tooMany(seconds)
+    const counted = [countedUse(ofAddress, minute, moment)]
+    const isOwner = start.isRemembered || (await hasProved(db, start.secrets, personalCode))
     const [asker, uses] = isOwner ? ['their own browser', limits.perPerson * 5] : [address, limits.perPerson]
-    refuseFor(await secondsFor(`login of ${personalCode} by ${asker}`, uses))
+    counted.push(...(await countIn(`login of ${personalCode} by ${asker}`, uses, moment)))
     // Strangers from many addresses count together, and never against the owner.
-    if (!isOwner) refuseFor(await secondsFor(`login of ${personalCode} by strangers`, limits.perPerson * 2))
+    if (!isOwner)
+      counted.push(...(await countIn(`login of ${personalCode} by strangers`, limits.perPerson * 2, moment)))
 
     const open = await ringingAttempts(db, start)
     const others = isOwner ? [] : open.filter(({ isOwn }) => !isOwn)
     // Free once enough of them have ended for one more.
     const inTheWay = others.at(-limits.openPerPerson)?.secondsLeft ?? 0
     if (inTheWay > 0) throw new ApiError([{ code: 'login.open.elsewhere' }], inTheWay)
-    if (open.length < limits.openPerPerson) return
+    if (open.length < limits.openPerPerson) return counted
     // The same browser, or the owner's, starts over: earlier requests no longer count.
     for (const { id } of open) await endAttempt(db, id, { state: 'failed', code: 'login.attempt.not.found' }, now())
+    return counted
   }
 }

@@ -1,5 +1,6 @@
 import type { TokenReply } from '@sammas/contract/authentication'
 import { derivedToken } from '../../database/hash.ts'
+import type { RememberingCookie } from '../../http/handler.ts'
 import { refusal } from '../../refusals/api-error.ts'
 import type { AuthenticationDeps } from './authentication-deps.ts'
 import type { LoginAttempt } from './login-attempt.ts'
@@ -22,11 +23,37 @@ const isReadable = (attempt: LoginAttempt, now: Date): boolean => now.getTime() 
 const accessToken = (browserSecret: string, { id }: LoginAttempt) =>
   derivedToken(browserSecret, `access token of ${id}`)
 
+/** The token of a browser that remembers the person, new at each login and the same however often it is read. */
+const rememberingToken = (browserSecret: string, { id }: LoginAttempt) =>
+  derivedToken(browserSecret, `remembering token of ${id}`)
+
+/** The browser that redeems a login: its cookie, and whether the person wants to be remembered in it. */
+export type Redeeming = { remembering: RememberingCookie; remember: boolean }
+
 /** The tokens of proved logins. */
 export function loginTokens(deps: AuthenticationDeps) {
   const { now } = deps
 
-  const issueToken = async (attempt: LoginAttempt, browserSecret: string): Promise<TokenReply> => {
+  /**
+   * What a login changes in the browser's memory: by link with the wish, the person is remembered, without it forgotten; by push the token
+   * changes. Before the session, so that a login that is repeated after a crash does it again.
+   */
+  const remember = async (attempt: LoginAttempt, token: string, personId: number, by: Redeeming): Promise<void> => {
+    const before = by.remembering.token
+    const documentNumber = attempt.identity?.documentNumber ?? null
+    if (attempt.link === null) return deps.remembered.changeToken(attempt.id, token)
+    if (by.remember && deps.push === 'known' && documentNumber !== null)
+      return deps.remembered.remember({ token, before, personId, documentNumber })
+    if (before !== null) await deps.remembered.forget(before, personId)
+  }
+
+  /** Has the browser keep the token of this login; a repeated answer does it again. */
+  const keepCookie = async (token: string, { set }: RememberingCookie): Promise<void> => {
+    const seconds = await deps.remembered.secondsLeft(token)
+    if (seconds !== null) set(token, seconds)
+  }
+
+  const issueToken = async (attempt: LoginAttempt, browserSecret: string, by: Redeeming): Promise<TokenReply> => {
     const { identity } = attempt
     if (identity === null) throw new Error('a proved login attempt has no identity')
     const token = accessToken(browserSecret, attempt)
@@ -42,9 +69,15 @@ export function loginTokens(deps: AuthenticationDeps) {
     if (!isReadable(attempt, now())) {
       throw refusal(earlier === null ? 'login.attempt.too.late' : 'login.attempt.not.found')
     }
-    if (earlier !== null) return given(earlier)
+    const remembering = rememberingToken(browserSecret, attempt)
+    if (earlier !== null) {
+      await keepCookie(remembering, by.remembering)
+      return given(earlier)
+    }
     const person = await deps.welcome(identity)
     if ('refused' in person) throw refusal(person.refused)
+    await remember(attempt, remembering, person.personId, by)
+    await keepCookie(remembering, by.remembering)
     const expiresIn = await deps.openSession({
       token,
       personId: person.personId,

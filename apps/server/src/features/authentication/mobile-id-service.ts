@@ -25,7 +25,7 @@ function ownerOf(attempt: PushAttempt) {
 export const mobileIdService = (mobileId: MobileId): PhoneService => ({
   method: 'mobileId',
   late: { codes, unknown: answerUnknown.mobileId },
-  prepare: (language) => {
+  prepare: ({ language }) => {
     const { challenge, controlCode } = mobileId.prepareAuthentication()
     return { controlCode, data: { challenge, language, sessionId: null } }
   },

@@ -29,6 +29,9 @@ const loginBy = (calls: Pick<PhoneService, 'send' | 'poll'>, background: Backgro
   return phoneLogin(service(calls), deps)
 }
 const someone = () => ({
+  id: randomUUID(),
+  documentNumber: null,
+  counted: [],
   personalCode: personalCode('49203152718'),
   phoneNumber: null,
   browserSecret: randomUUID(),

@@ -1,5 +1,4 @@
 import type { PhoneMethod } from '@sammas/domain/person/login-method'
-import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { Language } from '@sammas/domain/language'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
@@ -10,6 +9,7 @@ import { lastWord, latenessOf, pollMs, type LateCodes } from '../../eid/late-ans
 import type { PhonePoll } from '../../eid/phone-answer.ts'
 import type { LeasedRows } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
+import type { CountedUse } from '../../database/limits.ts'
 import { afterPoll } from './after-poll.ts'
 import type { Identity, PushAttempt } from './login-attempt.ts'
 import { addAttempt, endAttempt, markSent, openAttempt } from './login-attempt-store.ts'
@@ -21,7 +21,7 @@ export type PhoneService = {
   method: PhoneMethod
   late: LateCodes
   /** Makes challenge and code; sends nothing. */
-  prepare: (language: Language) => { controlCode: string; data: unknown }
+  prepare: (to: { language: Language; documentNumber: string | null }) => { controlCode: string; data: unknown }
   /** Sends the request to the phone, unless `data` shows that it was sent; answers the data to store. */
   send: (attempt: PushAttempt) => Promise<{ state: 'sent'; data: unknown } | Failed>
   poll: (attempt: PushAttempt, waitMs: number) => Promise<PhonePoll<Identity>>
@@ -43,11 +43,15 @@ export type PhoneLoginDeps = {
 
 export type PhoneLogin = {
   start: (login: {
+    id: string
     personalCode: PersonalCode
     phoneNumber: string | null
+    /** The document that the push goes to; null: any device of the person. */
+    documentNumber: string | null
     browserSecret: string
     handle: string
     language: Language
+    counted: readonly CountedUse[]
   }) => Promise<{ controlCode: string }>
   /** Resumes an open attempt unless a process works on it. */
   carryOn: (attemptId: string) => void
@@ -120,9 +124,8 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
 
   return {
     carryOn,
-    start: async ({ personalCode, phoneNumber, browserSecret, handle, language }) => {
-      const { controlCode, data } = service.prepare(language)
-      const id = randomUUID()
+    start: async ({ id, personalCode, phoneNumber, documentNumber, counted, browserSecret, handle, language }) => {
+      const { controlCode, data } = service.prepare({ language, documentNumber })
       const { method } = service
       const attempt = {
         id,
@@ -135,6 +138,7 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
         data,
         pushInMs: deps.pushDelayMs,
         lifetimeMs: deps.lifetimeMs,
+        counted,
       }
       await addAttempt(db, attempt, now())
       carryOn(id)

@@ -4,7 +4,7 @@ const euros = (cents: string | number) => Number(cents) / 100
 
 /** Rows of our own tables about a person that no call shows as a whole, oldest first; amounts in euros. */
 export async function ownRecords(db: Database, personId: number) {
-  const [answers, payments, fees, mandates, logins, events] = await Promise.all([
+  const [answers, payments, fees, mandates, logins, browsers, events] = await Promise.all([
     db
       .selectFrom('aml_check')
       .select(['type', 'success', 'metadata', 'created_at as time'])
@@ -49,6 +49,13 @@ export async function ownRecords(db: Database, personId: number) {
       .orderBy('id')
       .execute(),
     db
+      .selectFrom('remembered_browser')
+      .select(['document_number as documentNumber', 'linked_at as time', 'ends_at as lastEnd'])
+      .where('person_id', '=', personId)
+      .orderBy('linked_at')
+      .orderBy('id')
+      .execute(),
+    db
       .selectFrom('tracked_event')
       .select(['type', 'data', 'created_at as time'])
       .where('person_id', '=', personId)
@@ -61,6 +68,7 @@ export async function ownRecords(db: Database, personId: number) {
     'membership-payments': fees.map(({ amount_cents: cents, ...fee }) => ({ ...fee, amount: euros(cents) })),
     mandates,
     logins,
+    'remembered-browsers': browsers,
     'page-views': events,
   }
 }

@@ -6,6 +6,8 @@ import { endSession, endSessionsOf, extendSession } from './session-store.ts'
 export function sessionHandlers(deps: {
   db: Database
   now: () => Date
+  /** Every browser forgets the person, so that none makes their phone ring any more. */
+  forgetBrowsers: (personId: number) => Promise<void>
 }): HandlersOf<'logout' | 'logoutEverywhere' | 'sessionExtend'> {
   return {
     logout: async ({ session }) => {
@@ -14,6 +16,7 @@ export function sessionHandlers(deps: {
     },
     logoutEverywhere: async ({ session }) => {
       await endSessionsOf(deps.db, session.personId, deps.now())
+      await deps.forgetBrowsers(session.personId)
       return undefined
     },
     sessionExtend: async ({ session }) => ({ expires_in: await extendSession(deps.db, session.id, deps.now()) }),

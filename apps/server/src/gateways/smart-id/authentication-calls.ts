@@ -24,8 +24,10 @@ export function authenticationCalls(
       }
     },
 
-    startAuthentication: async (code, { rpChallenge, interactions }) => {
-      const answer = await askOnce(service, `${baseUrl}/authentication/notification/etsi/PNOEE-${code}`, {
+    startAuthentication: async (person, { rpChallenge, interactions }) => {
+      const to =
+        'code' in person ? `etsi/PNOEE-${person.code}` : `document/${encodeURIComponent(person.documentNumber)}`
+      const answer = await askOnce(service, `${baseUrl}/authentication/notification/${to}`, {
         ...sender,
         signatureProtocol: 'ACSP_V2',
         signatureProtocolParameters: { rpChallenge, ...PSS },

@@ -27,7 +27,7 @@ test('while the person thinks, the login is running', async () => {
   const smartId = bench.gateway()
   const code = personalCode(BENCH_PERSON.personalCode)
   const prepared = smartId.prepareAuthentication('Logi sisse')
-  const { sessionId } = valueOf(await smartId.startAuthentication(code, prepared))
+  const { sessionId } = valueOf(await smartId.startAuthentication({ code }, prepared))
   const poll = smartId.pollAuthentication({ ...prepared, sessionId, personalCode: code }, 1000)
   await bench.clock.awaited()
   bench.clock.advance(1000)
@@ -91,14 +91,14 @@ test.each([
   ['38505059306', 'client-refused'],
 ])('the start for %s gives %s', async (code, expected) => {
   const smartId = bench.gateway()
-  const outcome = await smartId.startAuthentication(personalCode(code), smartId.prepareAuthentication('x'))
+  const outcome = await smartId.startAuthentication({ code: personalCode(code) }, smartId.prepareAuthentication('x'))
   expect(outcome.state === 'failed' ? outcome.reason : outcome.state).toBe(expected)
 })
 
 test('our own faults are named as such and are reported without personal data', async () => {
   const smartId = bench.gateway({ relyingPartyUUID: 'wrong' })
   const outcome = await smartId.startAuthentication(
-    personalCode(BENCH_PERSON.personalCode),
+    { code: personalCode(BENCH_PERSON.personalCode) },
     smartId.prepareAuthentication('x'),
   )
   expect(outcome).toEqual({ state: 'failed', reason: 'client-refused' })
@@ -109,7 +109,7 @@ test('a login signed for another scheme, name, challenge or screen is refused', 
   const code = personalCode(BENCH_PERSON.personalCode)
   const smartId = bench.gateway()
   const prepared = smartId.prepareAuthentication('Logi sisse')
-  const { sessionId } = valueOf(await smartId.startAuthentication(code, prepared))
+  const { sessionId } = valueOf(await smartId.startAuthentication({ code }, prepared))
   bench.clock.advance(2000)
   const kept = { ...prepared, sessionId, personalCode: code }
   const other = smartId.prepareAuthentication('Kanna raha üle')

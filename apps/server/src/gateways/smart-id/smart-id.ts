@@ -54,8 +54,9 @@ export type SmartIdPrepared = { rpChallenge: string; interactions: string; contr
 export type SmartId = {
   /** Makes challenge and control code; sends nothing. */
   prepareAuthentication(displayText: string): SmartIdPrepared
+  /** A push to any device of the person with this code, or to the one with this document number. */
   startAuthentication(
-    code: PersonalCode,
+    person: { code: PersonalCode } | { documentNumber: string },
     prepared: Omit<SmartIdPrepared, 'controlCode'>,
   ): Promise<SmartIdOutcome<{ sessionId: string }>>
   /** Long poll of at most `waitMs`; verifies ACSP_V2 in full when complete. */

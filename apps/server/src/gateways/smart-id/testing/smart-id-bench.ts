@@ -35,7 +35,7 @@ export async function smartIdBench(): Promise<SmartIdBench> {
   async function login(smartId: SmartId, code: string): Promise<SmartIdPoll<SmartIdIdentity>> {
     const person = personalCode(code)
     const prepared = smartId.prepareAuthentication('Logi sisse')
-    const { sessionId } = valueOf(await smartId.startAuthentication(person, prepared))
+    const { sessionId } = valueOf(await smartId.startAuthentication({ code: person }, prepared))
     bench.clock.advance(8000)
     return smartId.pollAuthentication({ ...prepared, sessionId, personalCode: person }, 9000)
   }
