@@ -11,10 +11,12 @@ import { smartIdService } from '../features/authentication/smart-id-service.ts'
 import { cardLogin, type CardLogin } from '../features/id-card/card-login.ts'
 import { lookSoon } from '../features/notice/watch-store.ts'
 import { welcomePerson, type WelcomeDeps } from '../features/person/welcome.ts'
+import { rememberedBrowserHandlers } from '../features/remembered-browser/remembered-browser-handlers.ts'
 import {
   changeToken,
   claimPush,
   forgetDocument,
+  forgetEverywhere,
   forgetHere,
   releasePush,
   rememberBrowser,
@@ -26,7 +28,9 @@ import { normalisePhone } from '../gateways/mobile-id/normalise-phone.ts'
 import type { HandlersOf } from '../http/handler.ts'
 
 export type Authentication = {
-  handlers: HandlersOf<'authenticate' | 'token' | 'smartIdCallback'>
+  handlers: HandlersOf<'authenticate' | 'token' | 'smartIdCallback'> & ReturnType<typeof rememberedBrowserHandlers>
+  /** Every browser forgets the person. */
+  forgetBrowsers: (personId: number) => Promise<void>
   card: CardLogin
   carryOnUnfinished: () => Promise<void>
   freeAll: () => Promise<void>
@@ -60,32 +64,36 @@ export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps
         if (attempt !== null) carryOn(attempt)
       }
     },
-    handlers: authenticationHandlers({
-      db,
-      smartId,
-      mobileId,
-      link,
-      callbacks: gateways.smartId,
-      normalisePhone,
-      carryOn,
-      now,
-      push: config.smartId.push,
-      remembered: {
-        person: (token) => rememberedPerson(db, token),
-        claimPush: (token, attemptId) => claimPush(db, token, attemptId),
-        releasePush: (attemptId) => releasePush(db, attemptId),
-        remember: (remembering) => rememberBrowser(db, remembering),
-        changeToken: (attemptId, token) => changeToken(db, attemptId, token),
-        forget: (token, personId) => forgetHere(db, token, personId),
-        secondsLeft: (token) => secondsRemembered(db, token),
-      },
-      limitLogin: loginLimiter({ db, now, limits: config.loginLimits }),
-      limitLink: linkLimiter({ db, now, limits: config.linkLimits }),
-      secondsLeft: (token) => secondsLeft(db, token, now()),
-      welcome: (identity) =>
-        welcomePerson({ db, registry: gateways.registry, now, recordChecks, lookForNotices }, identity),
-      openSession: (session) => openSession(db, session, now()),
-    }),
+    forgetBrowsers: (personId) => forgetEverywhere(db, personId),
+    handlers: {
+      ...rememberedBrowserHandlers({ db, push: config.smartId.push }),
+      ...authenticationHandlers({
+        db,
+        smartId,
+        mobileId,
+        link,
+        callbacks: gateways.smartId,
+        normalisePhone,
+        carryOn,
+        now,
+        push: config.smartId.push,
+        remembered: {
+          person: (token) => rememberedPerson(db, token),
+          claimPush: (token, attemptId) => claimPush(db, token, attemptId),
+          releasePush: (attemptId) => releasePush(db, attemptId),
+          remember: (remembering) => rememberBrowser(db, remembering),
+          changeToken: (attemptId, token) => changeToken(db, attemptId, token),
+          forget: (token, personId) => forgetHere(db, token, personId),
+          secondsLeft: (token) => secondsRemembered(db, token),
+        },
+        limitLogin: loginLimiter({ db, now, limits: config.loginLimits }),
+        limitLink: linkLimiter({ db, now, limits: config.linkLimits }),
+        secondsLeft: (token) => secondsLeft(db, token, now()),
+        welcome: (identity) =>
+          welcomePerson({ db, registry: gateways.registry, now, recordChecks, lookForNotices }, identity),
+        openSession: (session) => openSession(db, session, now()),
+      }),
+    },
     card: cardLogin({
       db,
       now,

@@ -28,8 +28,6 @@ import { memberHandlers } from '../features/member/member-handlers.ts'
 import { personHandlers } from '../features/person/person-handlers.ts'
 import { isMember } from '../features/person/person-store.ts'
 import { serviceHandlers } from '../features/service/service-handlers.ts'
-import { rememberedBrowserHandlers } from '../features/remembered-browser/remembered-browser-handlers.ts'
-import { forgetEverywhere } from '../features/remembered-browser/remembered-browser-store.ts'
 import { sessionHandlers } from '../features/session/session-handlers.ts'
 import { findSession } from '../features/session/session-store.ts'
 import { trackedEventHandlers } from '../features/tracked-event/tracked-event-handlers.ts'
@@ -69,8 +67,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const answering: Omit<Handlers, 'exportGet' | 'archiveGet'> = {
     ...serviceHandlers({ ...deps, version, commit, openapi: () => openapiDocument(`${provider.name} API`, version) }),
     ...identity.handlers,
-    ...sessionHandlers({ db, now, forgetBrowsers: (personId) => forgetEverywhere(db, personId) }),
-    ...rememberedBrowserHandlers({ db, push: config.smartId.push }),
+    ...sessionHandlers({ db, now, forgetBrowsers: identity.forgetBrowsers }),
     ...personHandlers({ db, registry, now, recordCheck, addressIsSaved: outdateAddresses }),
     ...accountHandlers({ registry: pages }),
     ...searchHandlers({ registry }),

@@ -1,20 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { GRANT_TYPES } from '@sammas/contract/authentication'
-import type { Language } from '@sammas/domain/language'
 import { LOGIN_METHODS, type LoginMethod } from '@sammas/domain/person/login-method'
-import { parsePersonalCode, type PersonalCode } from '@sammas/domain/person/personal-code'
+import { parsePersonalCode } from '@sammas/domain/person/personal-code'
 import type { Browser, HandlersOf } from '../../http/handler.ts'
-import { refusal, tooMany } from '../../refusals/api-error.ts'
+import { refusal } from '../../refusals/api-error.ts'
 import type { AuthenticationDeps } from './authentication-deps.ts'
 import { provedBefore } from './link-attempt-store.ts'
 import { linkHandlers } from './link-handlers.ts'
 import { attemptOfBrowser } from './login-attempt-store.ts'
 import { loginTokens } from './login-token.ts'
-
-type From = { browser: Browser; language: Language; address: string }
-
-/** A phone that rings: by its number, by the document remembered in this browser, or any of the person's with Smart-ID. */
-type PushTarget = { personalCode: PersonalCode; phoneNumber: string | null; documentNumber: string | null }
+import { pushStart } from './push-start.ts'
 
 /** In any letter case. */
 const methodOfGrant = (grant: string) => LOGIN_METHODS.find((method) => GRANT_TYPES[method] === grant.toLowerCase())
@@ -35,37 +29,7 @@ export function authenticationHandlers(
 
   const tokens = loginTokens(deps)
   const { startByLink, smartIdCallback } = linkHandlers(deps, tokens.secondsLeft)
-
-  /** The person whom this browser remembers, where the provider has it. */
-  const rememberedIn = async ({ remembering: { token } }: Browser) => {
-    const person = deps.push === 'known' && token !== null ? await deps.remembered.person(token) : null
-    return person === null || token === null ? null : { ...person, token }
-  }
-
-  const startPush = async (to: PushTarget, { browser, language, address }: From, id: string = randomUUID()) => {
-    const { personalCode, phoneNumber, documentNumber } = to
-    const method = phoneNumber === null ? 'smartId' : 'mobileId'
-    const { secrets } = browser
-    const isRemembered = documentNumber !== null
-    const counted = await deps.limitLogin({ personalCode, method, secrets, address, isRemembered })
-    const handle = randomBytes(32).toString('base64url')
-    const browserSecret = browser.newSecret()
-    const { controlCode } = await deps[method].start({ ...to, id, browserSecret, handle, language, counted })
-    return { challengeCode: controlCode, authenticationHash: handle, deviceLink: null, isRememberable: false }
-  }
-
-  /** One push from a browser at a time: the phone keeps asking, so a second one would only confuse. */
-  const startRemembered = async (to: NonNullable<Awaited<ReturnType<typeof rememberedIn>>>, from: From) => {
-    const id = randomUUID()
-    const seconds = await deps.remembered.claimPush(to.token, id)
-    if (seconds > 0) throw tooMany(seconds)
-    try {
-      return await startPush({ ...to, phoneNumber: null }, from, id)
-    } catch (error) {
-      await deps.remembered.releasePush(id)
-      throw error
-    }
-  }
+  const { rememberedIn, startPush, startRemembered } = pushStart(deps)
 
   return {
     smartIdCallback,

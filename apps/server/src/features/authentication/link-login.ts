@@ -90,7 +90,10 @@ export function linkLogin(deps: LinkLoginDeps): LinkLogin {
     const lateness = latenessOf(attempt.overdueMs, askedForMs)
     const polled = phoneAnswer(await smartId.pollLinkLogin(login.sessionId, pollMs(lateness)), codes)
     const outcome = lastWord(polled, lateness, late)
-    return afterPoll(attempt, outcome, { ...deps, done: (answer) => keepAnswer(db, attempt.id, answer) })
+    return afterPoll(attempt, outcome, {
+      ...deps,
+      done: (answer) => keepAnswer(db, attempt.id, answer),
+    })
   }
 
   const prove = async (id: string, login: SmartIdLinkLogin, answer: SmartIdLinkAnswer): Promise<void> => {
@@ -138,7 +141,15 @@ export function linkLogin(deps: LinkLoginDeps): LinkLogin {
       if (begun.state === 'failed') return { refused: begun.code }
       const id = randomUUID()
       const { lifetimeMs } = deps
-      const attempt = { ...login, id, callbackValue, personalCode, data: begun.value, language, lifetimeMs }
+      const attempt = {
+        ...login,
+        id,
+        callbackValue,
+        personalCode,
+        data: begun.value,
+        language,
+        lifetimeMs,
+      }
       await addLinkAttempt(db, attempt, now())
       carryOn(id)
       return { appLink: smartId.appLink(begun.value, language) }
