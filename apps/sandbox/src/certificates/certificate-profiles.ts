@@ -22,7 +22,8 @@ export type CertificateProfile =
   | 'id-card-sign'
 
 /** Defect of a certificate that must be refused. */
-export type Flaw = 'expired' | 'not-yet-valid' | 'untrusted' | 'revoked' | 'advanced-level' | 'wrong-key-usage'
+export type Flaw =
+  'expired' | 'not-yet-valid' | 'untrusted' | 'revoked' | 'advanced-level' | 'wrong-key-usage' | 'another-country'
 
 /** Names in any case; certificates carry them in upper case. A missing name is empty. */
 export type Subject = {
@@ -48,7 +49,8 @@ export type ProfileContent = {
   /** In their order. */
   policies: readonly string[]
   statements: readonly Statement[]
-  subject: { form: SubjectForm; isCodeInCommonName: boolean }
+  /** Without a country it is Estonia. */
+  subject: { form: SubjectForm; isCodeInCommonName: boolean; country?: 'EE' | 'LT' }
   alternativeName: 'email' | 'document-number' | null
 }
 
@@ -191,6 +193,7 @@ export function profileContent(profile: CertificateProfile, subject: Subject, fl
       statements: [],
     }
   }
+  if (flaw === 'another-country') return { ...content, subject: { ...content.subject, country: 'LT' } }
   if (flaw === 'wrong-key-usage') {
     const isSigning = content.keyUsage.includes('nonRepudiation')
     return { ...content, keyUsage: isSigning ? ['digitalSignature'] : ['nonRepudiation'] }
@@ -203,13 +206,13 @@ export function profileContent(profile: CertificateProfile, subject: Subject, fl
  * phones' have not. A missing name has no attribute.
  */
 export function personName(
-  { subject: { form, isCodeInCommonName } }: ProfileContent,
+  { subject: { form, isCodeInCommonName, country: code = 'EE' } }: ProfileContent,
   person: Subject,
 ): NameAttribute[] {
   const surname = person.surname.toLocaleUpperCase('et')
   const givenName = person.givenName.toLocaleUpperCase('et')
   const named = [surname, givenName].filter((name) => name !== '')
-  const country = { type: 'C', value: 'EE' } as const
+  const country = { type: 'C', value: code } as const
   const commonName = {
     type: 'CN',
     value: [...named, ...(isCodeInCommonName ? [person.personalCode] : [])].join(','),
@@ -218,10 +221,10 @@ export function personName(
     ...(surname === '' ? [] : [{ type: 'SN', value: surname } as const]),
     ...(givenName === '' ? [] : [{ type: 'GN', value: givenName } as const]),
   ]
-  const code = { type: 'serialNumber', value: `PNOEE-${person.personalCode}` } as const
+  const identifier = { type: 'serialNumber', value: `PNO${code}-${person.personalCode}` } as const
   return form === 'country-first'
-    ? [country, commonName, ...names, code]
-    : [commonName, code, ...names.toReversed(), country]
+    ? [country, commonName, ...names, identifier]
+    : [commonName, identifier, ...names.toReversed(), country]
 }
 
 /** Alternative name of a person's certificate, null for none. */

@@ -26,7 +26,7 @@ export type LinkSessionDeps = {
   statusOnPhone: SmartIdSessions['status']
 }
 
-export type ScanResult = { ok: true } | { ok: false; reason: LinkRefusal | 'no-account' }
+export type ScanResult = { ok: true; sessionId: string } | { ok: false; reason: LinkRefusal | 'no-account' }
 
 export type LinkSessions = {
   /** Begins a session; `forCode` null for anybody. */
@@ -78,7 +78,7 @@ export function linkSessions(deps: LinkSessionDeps): LinkSessions {
       const input = { personalCode, relyingPartyName: session.relying_party_name, nonce: null, request, shown }
       await deps.begin({ ...newSessionRow(input, deps.times, now(), randomBytes), id: session.id })
       deps.bells.ring(session.id)
-      return { ok: true }
+      return { ok: true, sessionId: session.id }
     },
 
     async status(sessionId, timeoutMs) {

@@ -4,6 +4,7 @@ import { personaPersonOf } from '../virtual-phone/personas/personas.ts'
 import type { PhoneRequests } from '../virtual-phone/phone-request.ts'
 import { APP_PATH } from '../virtual-phone/register-virtual-phone.ts'
 import { phoneService, type PhoneServiceConfig, type PhoneServiceDeps } from '../virtual-phone/phone-service.ts'
+import { registerMockDeviceLink } from './mock-device-link.ts'
 import { linkSessions, type LinkSessions } from './link-sessions.ts'
 import { linkStore } from './link-store.ts'
 import { smartIdRoutes } from './smart-id-routes.ts'
@@ -16,6 +17,8 @@ export type SmartIdConfig = PhoneServiceConfig & {
   baseUrl: string
   /** `loopback`: a login by link may return to http on this very machine, where a developer's product is. */
   callbacks: 'https' | 'loopback'
+  /** Opens a callback for SK's mock call; Node's by default. */
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
 }
 
 export type SmartIdDeps = PhoneServiceDeps & {
@@ -67,5 +70,7 @@ export function registerSmartId(app: FastifyInstance, deps: SmartIdDeps): SmartI
     },
     { prefix: '/smart-id-rp/v3' },
   )
+  const open = config.fetch ?? ((url, init) => fetch(url, init))
+  registerMockDeviceLink(app, { links, returnAddress: sessions.returnAddress, fetch: open })
   return { ...sessions, scan: links.scan }
 }

@@ -4,6 +4,7 @@ import { signDigest } from '../certificates/sign-digest.ts'
 import { acspV2Payload, pssParameters, signPss } from './acsp-v2.ts'
 import { documentNumberOf } from '../certificates/document-number.ts'
 import type { Behaviour } from '../virtual-phone/personas/persona-type.ts'
+import type { Wrongdoing } from '../virtual-phone/wrongdoing.ts'
 import { personaCertificate } from '../virtual-phone/personas/persona-certificate.ts'
 import type { SessionRequest, SessionScreen } from './session-request.ts'
 
@@ -13,6 +14,7 @@ export type ConfirmedSession = {
   request: SessionRequest
   screen: SessionScreen
   behaviour: Behaviour
+  wrong: Wrongdoing | null
 }
 
 export type AnswerTools = {
@@ -34,9 +36,10 @@ export function refusedBody(endResult: string, interaction: string | null): obje
 
 /** The finished session's body after the person confirmed: signed with the person's key. */
 export async function confirmedBody(session: ConfirmedSession, tools: AnswerTools): Promise<object> {
-  const { person, request, screen, behaviour } = session
+  const { person, request, screen, behaviour, wrong } = session
   const use = request.kind === 'authentication' ? 'auth' : 'sign'
-  const certificate = await personaCertificate(tools.authorities, `smart-id-${use}`, person, behaviour.fault)
+  const fault = wrong === 'foreign-account' ? 'another-country' : behaviour.fault
+  const certificate = await personaCertificate(tools.authorities, `smart-id-${use}`, person, fault)
   return {
     state: 'COMPLETE',
     result: { endResult: 'OK', documentNumber: documentNumberOf(person.personalCode) },
@@ -48,7 +51,7 @@ export async function confirmedBody(session: ConfirmedSession, tools: AnswerTool
 }
 
 async function signatureFields(
-  { relyingPartyName, request, screen, behaviour }: ConfirmedSession,
+  { relyingPartyName, request, screen, behaviour, wrong }: ConfirmedSession,
   { privateKey }: IssuedCertificate,
   { schemeName, randomBytes }: AnswerTools,
 ): Promise<object> {
@@ -73,7 +76,7 @@ async function signatureFields(
     link === undefined
       ? randomBytes(32).toString('base64url')
       : createHash('sha256').update(link.verifier, 'ascii').digest('base64url')
-  const flowType = link?.flow ?? 'Notification'
+  const flowType = wrong === 'flow-not-offered' ? 'Notification' : (link?.flow ?? 'Notification')
   const payload = acspV2Payload({
     schemeName,
     serverRandom,
@@ -82,7 +85,7 @@ async function signatureFields(
     relyingPartyName,
     interactions: request.interactions,
     interactionTypeUsed: screen.interaction ?? 'displayTextAndPIN',
-    callbackUrl: link?.flow === 'Web2App' ? (link.callbackUrl ?? '') : '',
+    callbackUrl: flowType === 'Web2App' ? (link?.callbackUrl ?? '') : '',
     flowType,
   })
   return {

@@ -37,7 +37,7 @@ export function smartIdSessions(deps: SessionDeps): SmartIdSessions {
     answersAfterMs: (row) => answerAfter(behaviourFor(row).habit, times.autoConfirmMs),
     timedOut: () => refusedBody('TIMEOUT', null),
     answeredAlone: (row) => outcomeByHabit(row, deps),
-    answered: (row, given) => outcomeOfAnswer(row, given, deps),
+    answered: (row, given, wrong) => outcomeOfAnswer(row, given, deps, wrong),
     offersChoice: (row) => screenOf(row).choices !== null,
     shown: phoneRequestOf,
     returnsTo: callbackOf,

@@ -96,6 +96,18 @@ export function appPage(language: Language, owners: readonly PhoneOwner[], link:
   return document(language, texts.app, '/phone', body)
 }
 
+/** The page to which a link leads on a device without the app. */
+export function noAppPage(language: Language): string {
+  const { noApp, noAppNote } = phoneTexts[language]
+  return document(
+    language,
+    noApp,
+    '/phone',
+    html`<h1>${noApp}</h1>
+      <p>${noAppNote}</p>`,
+  )
+}
+
 /** The page for an unknown person. */
 export function noPhonePage(language: Language): string {
   const { notFound } = phoneTexts[language]

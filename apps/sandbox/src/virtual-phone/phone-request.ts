@@ -1,3 +1,5 @@
+import type { Wrongdoing } from './wrongdoing.ts'
+
 /** One request as shown on its owner's phone, the same for Smart-ID and Mobile-ID. */
 export type PhoneRequest = {
   id: string
@@ -22,9 +24,9 @@ export type PhoneAnswerResult = 'answered' | 'not-waiting' | 'not-asked'
 export type PhoneRequests = {
   /** Pending requests of this person, newest first. */
   waitingFor(personalCode: string): Promise<PhoneRequest[]>
-  answer(requestId: string, answer: PhoneAnswer): Promise<PhoneAnswerResult>
+  answer(requestId: string, answer: PhoneAnswer, wrong?: Wrongdoing | null): Promise<PhoneAnswerResult>
   /** The address that the phone opens after an answered login by link; null: none. */
-  returnAddress(requestId: string): Promise<string | null>
+  returnAddress(requestId: string, wrong?: Wrongdoing | null): Promise<string | null>
   /** Reports a change of the person's hold, so that long polls look again. */
   presenceChanged(personalCode: string): void
 }

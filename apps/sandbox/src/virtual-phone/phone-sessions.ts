@@ -3,6 +3,7 @@ import { longPoll, type Reading } from './long-poll.ts'
 import { nextEvent } from './next-event.ts'
 import type { PhoneAnswer, PhoneRequest, PhoneRequests } from './phone-request.ts'
 import type { PresenceStore } from './presence-store.ts'
+import type { Wrongdoing } from './wrongdoing.ts'
 import { KEPT_MS, type PhoneSessionRow, type PhoneSessionStore } from './session-store.ts'
 
 /** One eID service's own part. */
@@ -12,12 +13,12 @@ export type PhoneService = {
   /** Bodies of the finished session: after a time-out, after an automatic answer, after an answer on the phone page. */
   timedOut(): object
   answeredAlone(row: PhoneSessionRow): Promise<object>
-  answered(row: PhoneSessionRow, answer: PhoneAnswer): Promise<object>
+  answered(row: PhoneSessionRow, answer: PhoneAnswer, wrong: Wrongdoing | null): Promise<object>
   /** Whether the phone offers a choice of codes, so that one can choose the wrong one. */
   offersChoice(row: PhoneSessionRow): boolean
   shown(row: PhoneSessionRow): PhoneRequest
   /** The address that the phone opens after the answer; null: none. */
-  returnsTo(row: PhoneSessionRow): string | null
+  returnsTo(row: PhoneSessionRow, wrong: Wrongdoing | null): string | null
 }
 
 export type PhoneSessionDeps = { store: PhoneSessionStore; presence: PresenceStore; bells: Bells; now: () => Date }
@@ -69,16 +70,16 @@ export function phoneSessions(service: PhoneService, { store, presence, bells, n
       return readings.filter(({ reading }) => !reading.finished).map(({ row }) => service.shown(row))
     },
 
-    async answer(requestId, given) {
+    async answer(requestId, given, wrong = null) {
       const row = await store.find(requestId)
       if (row === null || row.answer !== null || row.expires_at <= now()) return 'not-waiting'
       if (given === 'wrong-code' && !service.offersChoice(row)) return 'not-asked'
-      return (await finish(row, await service.answered(row, given), now())) ? 'answered' : 'not-waiting'
+      return (await finish(row, await service.answered(row, given, wrong), now())) ? 'answered' : 'not-waiting'
     },
 
-    async returnAddress(requestId) {
+    async returnAddress(requestId, wrong = null) {
       const row = await store.find(requestId)
-      return row === null ? null : service.returnsTo(row)
+      return row === null ? null : service.returnsTo(row, wrong)
     },
 
     presenceChanged: bells.ring,

@@ -48,6 +48,8 @@ type Texts = {
   backTo: string
   app: string
   appLead: string
+  noApp: string
+  noAppNote: string
 }
 
 const et: Texts = {
@@ -104,6 +106,8 @@ const et: Texts = {
   backTo: 'Tagasi veebilehele',
   app: 'Smart-ID rakendus',
   appLead: 'See leht on rakenduse asemel. Kelle telefonis sa oled?',
+  noApp: 'Smart-ID rakendust ei ole',
+  noAppNote: 'Selles seadmes ei ole Smart-ID rakendust. Paigalda see või mine tagasi ja logi sisse teisel viisil.',
 }
 
 const en: Texts = {
@@ -155,6 +159,8 @@ const en: Texts = {
   backTo: 'Back to the web page',
   app: 'Smart-ID app',
   appLead: 'This page stands for the app. Whose phone are you on?',
+  noApp: 'No Smart-ID app',
+  noAppNote: 'This device has no Smart-ID app. Install it, or go back and log in another way.',
 }
 
 /** The texts of the virtual phone. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Html } from '../pages/html.ts'
 import { pageLanguage } from '../pages/page-language.ts'
-import { appPage, noPhonePage, phoneListPage, phonePage, phoneScreen } from './phone-page.ts'
+import { appPage, noAppPage, noPhonePage, phoneListPage, phonePage, phoneScreen } from './phone-page.ts'
 import type { PhoneOwner } from './phone-page.ts'
 import type { PhoneAnswer, PhoneAnswerResult, PhoneRequest, PhoneRequests } from './phone-request.ts'
 import { phoneScript } from './phone-script.ts'
@@ -14,6 +14,7 @@ import { presenceStore } from './presence-store.ts'
 import type { PresenceStore } from './presence-store.ts'
 import { scannerScript } from './scanner-script.ts'
 import { registerScanner, type ScanResult } from './scanner.ts'
+import { WRONGDOINGS, type Wrongdoing } from './wrongdoing.ts'
 import type { VirtualPhoneTables } from '../database/tables/virtual-phone.ts'
 
 export type VirtualPhoneDeps = {
@@ -42,22 +43,34 @@ export const APP_PATH = '/device-link'
 /** Only well-formed personal codes: the code becomes a key in a table. */
 const ONE_PHONE = '/phone/:code(^\\d{11}$)'
 
-const answerBody = z.nullish(z.object({ requestId: z.optional(z.string()), choice: z.optional(z.string()) }))
+const answerBody = z.nullish(
+  z.object({
+    requestId: z.optional(z.string()),
+    choice: z.optional(z.string()),
+    wrong: z.optional(z.enum(WRONGDOINGS)),
+  }),
+)
 const holdBody = z.object({ hold: z.boolean() })
 
 /**
  * The virtual phone: /phone lists people, /phone/<code> shows the person's phone and takes the answer. For tests: GET
  * /phone/<code>/state; POST /phone/<code>/confirm, refuse, wrong-code (the newest request, or `{requestId}`) and hold `{hold}`. A
  * polling page, like a hold, prevents automatic answers. An answer to a login by link that was followed on the phone has `opens`, the
- * address to which the app returns.
+ * address to which the app returns. `{wrong}` in a confirmation provokes a fault (wrongdoing.ts); /phone/none is a device without the app.
  */
 export function registerVirtualPhone(app: FastifyInstance, deps: VirtualPhoneDeps): void {
   const presence = presenceStore(deps.db)
   app.get('/virtual-phone.css', (_request, reply) => reply.type('text/css').send(phoneStyle))
   app.get('/virtual-phone.js', (_request, reply) => reply.type('text/javascript').send(phoneScript))
   app.get('/virtual-phone-scanner.js', (_request, reply) => reply.type('text/javascript').send(scannerScript))
+  // A device without the app: its links lead to the service's own page.
+  app.get('/phone/none', (request, reply) => {
+    reply.header('set-cookie', `sandbox_phone=none; Path=${APP_PATH}; SameSite=Lax; HttpOnly`)
+    return sendPage(reply, noAppPage(pageLanguage(request)))
+  })
   app.get(APP_PATH, async (request, reply) => {
     const language = pageLanguage(request)
+    if (/(?:^|; )sandbox_phone=none/.test(request.headers.cookie ?? '')) return sendPage(reply, noAppPage(language))
     const lastOpened = /(?:^|; )sandbox_phone=(\d{11})/.exec(request.headers.cookie ?? '')?.[1]
     const owners = (await deps.people(language)).toSorted(
       (first, second) => Number(second.personalCode === lastOpened) - Number(first.personalCode === lastOpened),
@@ -127,20 +140,32 @@ async function take(
   const texts = phoneTexts[pageLanguage(request)]
   const body = answerBody.safeParse(request.body)
   if (!body.success) return reply.code(400).send({ result: 'invalid' })
-  const { requestId, choice } = body.data ?? {}
+  const { requestId, choice, wrong = null } = body.data ?? {}
   const requests = await waiting(deps, request.params.code)
   const target = requestId === undefined ? requests[0] : requests.find(({ id }) => id === requestId)
   if (target === undefined) return reply.code(409).send({ result: 'not-waiting', message: texts.tooLate })
   const chosen = choice === target.controlCode ? 'confirm' : 'wrong-code'
   const answer = asked === 'choose' ? chosen : asked
-  const result = await answerTo(deps, target.id, answer)
+  // The request goes on waiting, for its answer.
+  if (wrong === 'callback-first') return { result: 'opened', opens: await returnAddress(deps, target.id, wrong) }
+  const result = await answerTo(deps, target.id, answer, wrong)
   if (result === 'not-asked') return reply.code(409).send({ result })
   if (result === 'not-waiting') return reply.code(409).send({ result, message: texts.tooLate })
-  return { result, message: texts.answered[answer], opens: await returnAddress(deps, target.id) }
+  const opens = await returnAddress(deps, target.id, wrong)
+  return {
+    result,
+    message: texts.answered[answer],
+    opens,
+    ...(wrong === 'callback-twice' ? { opensAgain: opens } : {}),
+  }
 }
 
-async function returnAddress({ services }: VirtualPhoneDeps, requestId: string): Promise<string | null> {
-  const addresses = await Promise.all(services.map((service) => service.returnAddress(requestId)))
+async function returnAddress(
+  { services }: VirtualPhoneDeps,
+  requestId: string,
+  wrong: Wrongdoing | null,
+): Promise<string | null> {
+  const addresses = await Promise.all(services.map((service) => service.returnAddress(requestId, wrong)))
   return addresses.find((address) => address !== null) ?? null
 }
 
@@ -148,9 +173,10 @@ async function answerTo(
   { services }: VirtualPhoneDeps,
   requestId: string,
   answer: PhoneAnswer,
+  wrong: Wrongdoing | null,
 ): Promise<PhoneAnswerResult> {
   for (const service of services) {
-    const result = await service.answer(requestId, answer)
+    const result = await service.answer(requestId, answer, wrong)
     if (result !== 'not-waiting') return result
   }
   return 'not-waiting'

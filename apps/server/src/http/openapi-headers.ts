@@ -28,23 +28,32 @@ export const responseHeaders: Readonly<Record<string, Json>> = {
     description: 'The browser’s secret (HttpOnly, SameSite=Lax): only this browser exchanges the login for a token',
     schema: text,
   },
+  RememberingCookie: {
+    description:
+      'Of a browser that remembers the person (HttpOnly, SameSite=Lax), set or removed; absent where nothing changes',
+    schema: text,
+  },
 }
 
 const common = { 'x-request-id': refTo('headers', 'RequestId'), 'cache-control': refTo('headers', 'CacheControl') }
 
 /** Headers of a call's answer when it is done. */
-export function doneHeaders({ replyKind, sameForAll, path }: Endpoint): Json {
+export function doneHeaders({ replyKind, sameForAll, path, method }: Endpoint): Json {
   return {
     ...common,
     ...(sameForAll ? { etag: refTo('headers', 'Etag') } : { [REGISTRY_TIME]: refTo('headers', 'RegistryTime') }),
     ...(replyKind === 'file' ? { 'content-disposition': refTo('headers', 'ContentDisposition') } : {}),
     ...(replyKind === 'redirect' ? { location: refTo('headers', 'Location') } : {}),
     ...(path === LOGIN_START ? { 'set-cookie': refTo('headers', 'SetCookie') } : {}),
+    ...(REMEMBERING.includes(`${method} ${path}`) ? { 'set-cookie': refTo('headers', 'RememberingCookie') } : {}),
   }
 }
 
 /** The call that gives the browser its cookie. */
 const LOGIN_START = '/authenticate'
+
+/** Calls after which a browser remembers somebody, or nobody any more. */
+const REMEMBERING = ['POST /oauth/token', 'DELETE /v1/smart-id/login/remembered']
 
 /** Headers of a failure. */
 export function failureHeaders(status: ErrorStatus, shape: Endpoint['failureShape']): Json {

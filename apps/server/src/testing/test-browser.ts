@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
+import type { Wrongdoing } from '@sammas/sandbox/virtual-phone/wrongdoing'
 import { expect, vi } from 'vitest'
 import { mariMandate } from './mandate-body.ts'
 import type { TestProduct } from './test-product.ts'
@@ -156,8 +157,8 @@ export function testPhone(product: TestProduct, personalCode: string) {
     /** Opens a link on this phone; answers the app's result. */
     scan: async (deviceLink: string) => (await post('scan', { deviceLink })).json<{ result: string }>().result,
     /** Answers the newest request; the values with which the app returns, null where it does not. */
-    returns: async (answer: 'confirm' | 'refuse') => {
-      const { opens } = (await post(answer)).json<{ opens?: string | null }>()
+    returns: async (answer: 'confirm' | 'refuse', wrong?: Wrongdoing) => {
+      const { opens } = (await post(answer, { wrong })).json<{ opens?: string | null }>()
       return opens === null || opens === undefined ? null : Object.fromEntries(new URL(opens).searchParams)
     },
     hold,

@@ -43,6 +43,7 @@ const CHANGED_BY_SIGNATURE = {
   portfolio: false,
   returns: false,
   priceHistory: false,
+  rememberedBrowsers: false,
 } as const
 export type QueryName = keyof typeof CHANGED_BY_SIGNATURE
 

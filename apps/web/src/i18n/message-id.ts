@@ -15,6 +15,7 @@ export type MessageId =
   | IdsOf<typeof import('../features/session/messages.et.json')>
   | IdsOf<typeof import('../features/holdings-table/messages.et.json')>
   | IdsOf<typeof import('../features/how-made/messages.et.json')>
+  | IdsOf<typeof import('../features/remembered-browsers/messages.et.json')>
   | IdsOf<typeof import('../features/application-card/messages.et.json')>
   | IdsOf<typeof import('../features/transactions-table/messages.et.json')>
   | IdsOf<typeof import('../screens/account/messages.et.json')>

@@ -7,12 +7,7 @@ import { endAttempt, notePollTrouble } from './login-attempt-store.ts'
 export async function afterPoll<Value>(
   attempt: LoginAttempt,
   outcome: LateAnswer<Value>,
-  deps: {
-    db: Database
-    now: () => Date
-    retryPauseMs: number
-    done: (value: Value) => Promise<void>
-  },
+  deps: { db: Database; now: () => Date; retryPauseMs: number; done: (value: Value) => Promise<void> },
 ): Promise<number> {
   const { db, now } = deps
   switch (outcome.state) {

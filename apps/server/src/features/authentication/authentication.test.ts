@@ -13,32 +13,17 @@ onBothEngines('login by Smart-ID', (product) => {
     const me = browser()
     const phone = testPhone(product(), mari)
     await phone.hold()
-    const started = (await me.startLogin(mari)).json<{
-      challengeCode: string
-      authenticationHash: string
-    }>()
+    const started = (await me.startLogin(mari)).json<{ challengeCode: string; authenticationHash: string }>()
     expect(started.challengeCode).toMatch(/^\d{4}$/)
-    const waiting = await me.askToken({
-      grant_type: 'smart_id',
-      authenticationHash: started.authenticationHash,
-    })
+    const waiting = await me.askToken({ grant_type: 'smart_id', authenticationHash: started.authenticationHash })
     expect(waiting.statusCode).toBe(200)
-    expect(waiting.json()).toMatchObject({
-      error: 'AUTHENTICATION_NOT_COMPLETE',
-      challengeCode: started.challengeCode,
-    })
+    expect(waiting.json()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', challengeCode: started.challengeCode })
     await phone.rings()
     await phone.confirm()
     await phone.release()
     await product().server.idle()
-    const done = await me.askToken({
-      grant_type: 'smart_id',
-      authenticationHash: started.authenticationHash,
-    })
-    expect(done.json()).toMatchObject({
-      token_type: 'bearer',
-      expires_in: expect.any(Number) as number,
-    })
+    const done = await me.askToken({ grant_type: 'smart_id', authenticationHash: started.authenticationHash })
+    expect(done.json()).toMatchObject({ token_type: 'bearer', expires_in: expect.any(Number) as number })
   })
 
   test('a lost token answer costs nothing: the same browser reads the same token again', async () => {
@@ -104,9 +89,7 @@ onBothEngines('login by Smart-ID', (product) => {
   test.each(['49203152719', '', '4920315271', '49213152718', 'tere'])('%j is no personal code', async (code) => {
     const answer = await browser().startLogin(code)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({
-      errors: [{ code: 'ValidPersonalCode', path: 'personalCode' }],
-    })
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'ValidPersonalCode', path: 'personalCode' }] })
   })
 
   test('blanks around a personal code do not matter', async () => {
@@ -118,18 +101,10 @@ onBothEngines('login by Smart-ID', (product) => {
     const me = browser()
     await me.startLogin(mari)
     await product().server.idle()
-    expect((await me.askToken({ grant_type: 'password' })).json()).toMatchObject({
-      error: 'unsupported_grant_type',
-    })
-    expect((await me.askToken({ grant_type: 'smart_id' })).json()).toMatchObject({
-      error: 'required.field',
-    })
-    expect((await me.askToken({ grant_type: 'id_card' })).json()).toMatchObject({
-      error: 'login.attempt.not.found',
-    })
-    expect((await me.askToken({ grant_type: 'Mobile_ID' })).json()).toMatchObject({
-      error: 'login.attempt.not.found',
-    })
+    expect((await me.askToken({ grant_type: 'password' })).json()).toMatchObject({ error: 'unsupported_grant_type' })
+    expect((await me.askToken({ grant_type: 'smart_id' })).json()).toMatchObject({ error: 'required.field' })
+    expect((await me.askToken({ grant_type: 'id_card' })).json()).toMatchObject({ error: 'login.attempt.not.found' })
+    expect((await me.askToken({ grant_type: 'Mobile_ID' })).json()).toMatchObject({ error: 'login.attempt.not.found' })
     const withoutClient = await me.send('POST', '/oauth/token')
     expect(withoutClient.statusCode).toBe(401)
     expect(withoutClient.json()).toMatchObject({ error: 'login.client.unknown' })
@@ -170,9 +145,7 @@ onBothEngines('the cookie of a login', (product) => {
   test('a cookie that somebody planted does not lead them to the login of its holder', async () => {
     const victim = new TestBrowser(product())
     victim.cookie = `sammas_browser=${'p'.repeat(43)}`
-    const { authenticationHash } = (await victim.startLogin(mari)).json<{
-      authenticationHash: string
-    }>()
+    const { authenticationHash } = (await victim.startLogin(mari)).json<{ authenticationHash: string }>()
     await product().server.idle()
     const planter = new TestBrowser(product())
     planter.cookie = `sammas_browser=${'p'.repeat(43)}`
@@ -187,9 +160,7 @@ onBothEngines('the cookie of a login', (product) => {
 
   test('after logout the login gives its token no more, and its checks are written once', async () => {
     const me = new TestBrowser(product())
-    const { authenticationHash } = (await me.startLogin(mari)).json<{
-      authenticationHash: string
-    }>()
+    const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
     await product().server.idle()
     const ask = () => me.askToken({ grant_type: 'smart_id', authenticationHash })
     me.token = (await ask()).json<{ access_token: string }>().access_token

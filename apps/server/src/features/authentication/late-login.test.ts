@@ -10,20 +10,12 @@ const phones = {
   smartId: {
     start: { type: 'SMART_ID', personalCode: mari },
     grant: 'smart_id',
-    codes: {
-      timeout: 'smart.id.timeout',
-      refused: 'smart.id.user.refused',
-      unknown: 'smart.id.answer.unknown',
-    },
+    codes: { timeout: 'smart.id.timeout', refused: 'smart.id.user.refused', unknown: 'smart.id.answer.unknown' },
   },
   mobileId: {
     start: { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' },
     grant: 'mobile_id',
-    codes: {
-      timeout: 'mobile.id.timeout',
-      refused: 'mobile.id.cancelled',
-      unknown: 'mobile.id.answer.unknown',
-    },
+    codes: { timeout: 'mobile.id.timeout', refused: 'mobile.id.cancelled', unknown: 'mobile.id.answer.unknown' },
   },
 }
 const METHODS = ['smartId', 'mobileId'] as const
@@ -64,9 +56,7 @@ onBothEngines('a login with an answer read after the deadline', { between: polls
       await phone().confirm()
       await product().restart(() => overdue())
       await product().server.idle()
-      expect(await ask(new TestBrowser(product()))).toMatchObject({
-        error: 'login.attempt.not.found',
-      })
+      expect(await ask(new TestBrowser(product()))).toMatchObject({ error: 'login.attempt.not.found' })
       expect(await ask()).toHaveProperty('access_token')
     },
   )

@@ -11,11 +11,7 @@ import { attemptOfBrowser } from './login-attempt-store.ts'
 import type { LinkAttempt } from './login-attempt.ts'
 
 /** `personalCode` null: anybody's. */
-type LinkBody = {
-  personalCode: PersonalCode | null
-  returnPath?: string | undefined
-  renews?: string | undefined
-}
+type LinkBody = { personalCode: PersonalCode | null; returnPath?: string | undefined; renews?: string | undefined }
 type From = { browser: Browser; language: Language; address: string }
 
 const newHandle = () => randomBytes(32).toString('base64url')
@@ -40,24 +36,11 @@ export function linkHandlers(
     startByLink: async ({ personalCode, returnPath, renews }: LinkBody, { browser, language, address }: From) => {
       const counted = await deps.limitLink({ secrets: browser.secrets, address })
       const handle = newHandle()
-      const browserSecret = await secretFor(renews, browser)
-      const login = {
-        personalCode,
-        browserSecret,
-        handle,
-        language,
-        returnPath: returnPath ?? null,
-        counted,
-      }
-      const begun = await deps.link.start(login)
+      const login = { personalCode, handle, language, returnPath: returnPath ?? null, counted }
+      const begun = await deps.link.start({ ...login, secretFor: () => secretFor(renews, browser) })
       if ('refused' in begun) throw refusal(begun.refused)
       const isRememberable = deps.push === 'known'
-      return {
-        challengeCode: null,
-        authenticationHash: handle,
-        deviceLink: begun.appLink,
-        isRememberable,
-      }
+      return { challengeCode: null, authenticationHash: handle, deviceLink: begun.appLink, isRememberable }
     },
 
     smartIdCallback: (async ({ body, browser }) => {
@@ -77,12 +60,7 @@ export function linkHandlers(
       }
       const handle = newHandle()
       const returnedHash = hashed(`${digest} ${verifier ?? ''}`)
-      const isTaken = await takeCallback(db, {
-        id: attempt.id,
-        handle,
-        verifier: verifier ?? null,
-        returnedHash,
-      })
+      const isTaken = await takeCallback(db, { id: attempt.id, handle, verifier: verifier ?? null, returnedHash })
       if (!isTaken) throw invalid()
       deps.carryOn(attempt)
       return { authenticationHash: handle, returnPath: attempt.link.returnPath }

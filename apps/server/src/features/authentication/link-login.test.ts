@@ -5,12 +5,7 @@ import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 const mari = '49203152718'
 const jaan = '37811022744'
 
-type Token = {
-  access_token?: string
-  error?: string
-  deviceLink?: string | null
-  elapsedSeconds?: number | null
-}
+type Token = { access_token?: string; error?: string; deviceLink?: string | null; elapsedSeconds?: number | null }
 
 onBothEngines('login by Smart-ID link', (product) => {
   const browser = () => new TestBrowser(product())
@@ -64,17 +59,10 @@ onBothEngines('login by Smart-ID link', (product) => {
   test('each QR code is made when it is asked for, by this browser alone', async () => {
     const me = browser()
     const { authenticationHash } = await start(me)
-    expect(await tokenOf(me, authenticationHash)).toMatchObject({
-      deviceLink: null,
-      elapsedSeconds: 0,
-    })
+    expect(await tokenOf(me, authenticationHash)).toMatchObject({ deviceLink: null, elapsedSeconds: 0 })
     const stranger = browser()
     await stranger.startLogin(jaan)
-    const answer = await stranger.askToken({
-      grant_type: 'smart_id',
-      authenticationHash,
-      deviceLinkType: 'QR',
-    })
+    const answer = await stranger.askToken({ grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' })
     expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })
     await testPhone(product(), mari).scan(await qrOf(me, authenticationHash))
     await product().server.idle()
@@ -84,9 +72,7 @@ onBothEngines('login by Smart-ID link', (product) => {
     const me = browser()
     const started = await start(me, { returnPath: '/withdrawals?pillar=2' })
     const values = await confirmedOnPhone(started.deviceLink)
-    expect(await tokenOf(me, started.authenticationHash)).toMatchObject({
-      error: 'AUTHENTICATION_NOT_COMPLETE',
-    })
+    expect(await tokenOf(me, started.authenticationHash)).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE' })
     const returned = await callback(me, values)
     expect(returned.json()).toMatchObject({ returnPath: '/withdrawals?pillar=2' })
     const { authenticationHash } = returned.json<{ authenticationHash: string }>()
@@ -97,9 +83,7 @@ onBothEngines('login by Smart-ID link', (product) => {
         return answer
       })
       .toHaveProperty('access_token')
-    expect(await tokenOf(me, started.authenticationHash)).toMatchObject({
-      error: 'login.attempt.not.found',
-    })
+    expect(await tokenOf(me, started.authenticationHash)).toMatchObject({ error: 'login.attempt.not.found' })
   })
 
   test('a lost answer of the callback costs nothing, and after the token no callback counts', async () => {
@@ -131,9 +115,7 @@ onBothEngines('login by Smart-ID link', (product) => {
     const values = await confirmedOnPhone(deviceLink)
     const answer = await callback(me, alter(values))
     expect([answer.statusCode, codeOf(answer).errors[0].code]).toEqual([401, 'smart.id.callback.invalid'])
-    expect(await tokenOf(me, authenticationHash)).toMatchObject({
-      error: 'AUTHENTICATION_NOT_COMPLETE',
-    })
+    expect(await tokenOf(me, authenticationHash)).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE' })
     expect((await callback(me, values)).statusCode).toBe(200)
   })
 
@@ -176,9 +158,7 @@ onBothEngines('login by Smart-ID link', (product) => {
     if (guess.statusCode === 200) {
       const { authenticationHash } = guess.json<{ authenticationHash: string }>()
       await product().server.idle()
-      expect(await tokenOf(me, authenticationHash)).toMatchObject({
-        error: 'smart.id.callback.invalid',
-      })
+      expect(await tokenOf(me, authenticationHash)).toMatchObject({ error: 'smart.id.callback.invalid' })
     } else {
       expect(guess.statusCode).toBe(401)
     }
@@ -214,9 +194,7 @@ onBothEngines('login by Smart-ID link', (product) => {
     const { deviceLink } = await start(me)
     const values = await confirmedOnPhone(deviceLink)
     await product().restart()
-    const { authenticationHash } = (await callback(me, values)).json<{
-      authenticationHash: string
-    }>()
+    const { authenticationHash } = (await callback(me, values)).json<{ authenticationHash: string }>()
     await expect
       .poll(async () => {
         const answer = await tokenOf(me, authenticationHash)
@@ -254,10 +232,7 @@ onBothEngines('login by Smart-ID link', (product) => {
   test.each([['//evil.example/'], ['https://evil.example/'], ['/\\evil.example'], ['account']])(
     'a login cannot lead to %s',
     async (returnPath) => {
-      const answer = await browser().send('POST', '/authenticate', {
-        type: 'SMART_ID_LINK',
-        returnPath,
-      })
+      const answer = await browser().send('POST', '/authenticate', { type: 'SMART_ID_LINK', returnPath })
       expect(answer.statusCode).toBe(400)
     },
   )

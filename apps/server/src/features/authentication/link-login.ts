@@ -27,7 +27,8 @@ export type LinkLogin = {
   /** Begins a session; answers the link for the phone, or the code of the service's refusal. */
   start: (login: {
     personalCode: PersonalCode | null
-    browserSecret: string
+    /** Asked for when the session has begun: a refused start leaves the browser's other logins alone. */
+    secretFor: () => Promise<string>
     handle: string
     language: Language
     returnPath: string | null
@@ -90,10 +91,7 @@ export function linkLogin(deps: LinkLoginDeps): LinkLogin {
     const lateness = latenessOf(attempt.overdueMs, askedForMs)
     const polled = phoneAnswer(await smartId.pollLinkLogin(login.sessionId, pollMs(lateness)), codes)
     const outcome = lastWord(polled, lateness, late)
-    return afterPoll(attempt, outcome, {
-      ...deps,
-      done: (answer) => keepAnswer(db, attempt.id, answer),
-    })
+    return afterPoll(attempt, outcome, { ...deps, done: (answer) => keepAnswer(db, attempt.id, answer) })
   }
 
   const prove = async (id: string, login: SmartIdLinkLogin, answer: SmartIdLinkAnswer): Promise<void> => {
@@ -133,7 +131,7 @@ export function linkLogin(deps: LinkLoginDeps): LinkLogin {
   return {
     carryOn,
 
-    start: async ({ personalCode, language, ...login }) => {
+    start: async ({ personalCode, language, secretFor, ...login }) => {
       const callbackValue = randomBytes(32).toString('base64url')
       const callbackUrl = `${deps.callbackPage}?value=${callbackValue}`
       const { text } = loginText(language)
@@ -141,9 +139,11 @@ export function linkLogin(deps: LinkLoginDeps): LinkLogin {
       if (begun.state === 'failed') return { refused: begun.code }
       const id = randomUUID()
       const { lifetimeMs } = deps
+      const browserSecret = await secretFor()
       const attempt = {
         ...login,
         id,
+        browserSecret,
         callbackValue,
         personalCode,
         data: begun.value,

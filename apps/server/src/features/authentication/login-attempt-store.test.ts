@@ -33,14 +33,7 @@ describe.each(['pglite', 'postgresql'] as const)('moves of a login (%s)', (engin
 
   const begin = async (lifetimeMs = 60_000) => {
     const [id, handle, browserSecret] = [randomUUID(), randomUUID(), randomUUID()]
-    const attempt = {
-      id,
-      handle,
-      browserSecret,
-      method: 'smartId',
-      personalCode: mari,
-      phoneNumber: null,
-    } as const
+    const attempt = { id, handle, browserSecret, method: 'smartId', personalCode: mari, phoneNumber: null } as const
     await addAttempt(
       db,
       { ...attempt, controlCode: '1234', data: {}, pushInMs: 0, lifetimeMs, counted: [] },
@@ -63,11 +56,7 @@ describe.each(['pglite', 'postgresql'] as const)('moves of a login (%s)', (engin
     await endAttempt(db, failed.id, { state: 'failed', code: 'smart.id.timeout' }, new Date())
     await endAttempt(db, failed.id, { state: 'proved', identity: proved }, new Date())
     expect(await markSent(db, failed.id, {})).toBe(false)
-    expect(await stateOf(failed)).toMatchObject({
-      state: 'failed',
-      failureCode: 'smart.id.timeout',
-      identity: null,
-    })
+    expect(await stateOf(failed)).toMatchObject({ state: 'failed', failureCode: 'smart.id.timeout', identity: null })
     const done = await begin()
     await endAttempt(db, done.id, { state: 'proved', identity: proved }, new Date())
     await endAttempt(db, done.id, { state: 'failed', code: 'smart.id.timeout' }, new Date())

@@ -14,11 +14,7 @@ import { identity, type Identity, type LinkPart, type LoginAttempt, type LoginAt
 const open = ['prepared', 'waiting', 'linked'] as const satisfies readonly LoginAttemptState[]
 
 /** Attempts that need a process to work on them. */
-export const openAttempts: LeasedTable = {
-  table: 'login_attempt',
-  until: 'leased_until',
-  alive: open,
-}
+export const openAttempts: LeasedTable = { table: 'login_attempt', until: 'leased_until', alive: open }
 
 type AttemptRow = Selectable<LoginAttemptTable> & {
   push_in_ms: number
@@ -122,14 +118,7 @@ export async function addProvedAttempt(
   proved: Identity,
   now: Date,
 ): Promise<void> {
-  const open = {
-    controlCode: null,
-    data: {},
-    pushInMs: 0,
-    lifetimeMs: 0,
-    phoneNumber: null,
-    counted: [],
-  }
+  const open = { controlCode: null, data: {}, pushInMs: 0, lifetimeMs: 0, phoneNumber: null, counted: [] }
   const begun = { state: 'proved', identity: JSON.stringify(proved), finished_at: now } as const
   await insertAttempt(db, { ...attempt, ...open }, begun, now)
   const told: LoginEnd = { method: attempt.method, outcome: 'proved' }
@@ -257,10 +246,7 @@ export async function endAttempt(db: Database, id: string, change: AttemptEnd, n
     .returning(['method', 'counted'])
     .executeTakeFirst()
   if (row === undefined) return
-  const told: LoginEnd = {
-    method: row.method,
-    outcome: change.state === 'proved' ? 'proved' : change.code,
-  }
+  const told: LoginEnd = { method: row.method, outcome: change.state === 'proved' ? 'proved' : change.code }
   ends.publish(told)
   if (change.state === 'proved') await giveBack(db, countedUses.parse(row.counted ?? []))
 }

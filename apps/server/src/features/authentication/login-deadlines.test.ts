@@ -17,9 +17,7 @@ onBothEngines('the time of a login', { now: later, variables }, (product) => {
     secondsOn = 0
     await product().db.deleteFrom('rate_limit').execute()
     const me = new TestBrowser(product())
-    const { authenticationHash } = (await me.startLogin(mari)).json<{
-      authenticationHash: string
-    }>()
+    const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
     const ask = async () =>
       (await me.askToken({ grant_type: 'smart_id', authenticationHash })).json<{
         error?: string
@@ -107,9 +105,7 @@ onBothEngines('the time of a login', { now: later, variables }, (product) => {
     secondsOn = 0
     const me = new TestBrowser(product())
     me.address = '198.51.100.79'
-    const { authenticationHash } = (await me.startLogin(peeter)).json<{
-      authenticationHash: string
-    }>()
+    const { authenticationHash } = (await me.startLogin(peeter)).json<{ authenticationHash: string }>()
     await product().server.idle()
     const answer = await me.askToken({ grant_type: 'mobile_id', authenticationHash })
     expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })

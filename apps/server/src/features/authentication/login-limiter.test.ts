@@ -33,11 +33,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may start, and how
     await db.deleteFrom('login_attempt').execute()
     await db.deleteFrom('rate_limit').execute()
     now = new Date('2026-11-21T00:00:00Z')
-    const limit = loginLimiter({
-      db,
-      now: () => now,
-      limits: { perAddress: 5, perPerson: 4, openPerPerson: 1 },
-    })
+    const limit = loginLimiter({ db, now: () => now, limits: { perAddress: 5, perPerson: 4, openPerPerson: 1 } })
     waitOf = (start) =>
       limit({
         personalCode: mari,
@@ -74,21 +70,8 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may start, and how
   const prove = (secret: string) =>
     addProvedAttempt(
       db,
-      {
-        id: randomUUID(),
-        handle: randomUUID(),
-        browserSecret: secret,
-        method: 'smartId',
-        personalCode: mari,
-      },
-      {
-        personalCode: mari,
-        firstName: 'M',
-        lastName: 'T',
-        documentNumber: null,
-        phoneNumber: null,
-        resident: null,
-      },
+      { id: randomUUID(), handle: randomUUID(), browserSecret: secret, method: 'smartId', personalCode: mari },
+      { personalCode: mari, firstName: 'M', lastName: 'T', documentNumber: null, phoneNumber: null, resident: null },
       now,
     )
   const open = (secret: string, lifetimeMs = 150_000) =>

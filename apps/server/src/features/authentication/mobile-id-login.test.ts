@@ -60,9 +60,7 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
     expect((await withoutHandle(me)).json()).toMatchObject({ error: 'mobile.id.cancelled' })
     await start(me, mari)
     await product().server.idle()
-    expect((await withoutHandle(stranger)).json()).toMatchObject({
-      error: 'login.attempt.not.found',
-    })
+    expect((await withoutHandle(stranger)).json()).toMatchObject({ error: 'login.attempt.not.found' })
     expect((await me.askToken({ grant_type: 'mobile_id', authenticationHash: refused })).json()).toMatchObject({
       error: 'mobile.id.cancelled',
     })
@@ -126,10 +124,7 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
 
   test('a refusal while signing is told', async () => {
     const me = await login()
-    const id = await me.makeMandate({
-      ...contributionsAlone,
-      futureContributionFundIsin: 'EE3600109443',
-    })
+    const id = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
     const ask = () => me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
     await testPhone(product(), mari.personalCode).refuses(ask)
     const answer = await me.send('GET', `/v1/mandates/${id}/signature/mobileId/status`)
@@ -138,10 +133,7 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
 
   test('after a Smart-ID login there is no number to sign with by Mobile-ID, and that is said', async () => {
     const me = await new TestBrowser(product()).login(mari.personalCode)
-    const id = await me.makeMandate({
-      ...contributionsAlone,
-      futureContributionFundIsin: 'EE3600109443',
-    })
+    const id = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
     const answer = await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe('mobile.id.signature.session.not.found')

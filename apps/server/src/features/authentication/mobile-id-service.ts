@@ -42,9 +42,6 @@ export const mobileIdService = (mobileId: MobileId): PhoneService => ({
     const asked = await mobileId.pollAuthentication({ sessionId, challenge, personalCode }, waitMs)
     const outcome = phoneAnswer(asked, codes)
     if (outcome.state !== 'done') return outcome
-    return {
-      state: 'done',
-      value: { ...outcome.value, documentNumber: null, phoneNumber, resident: null },
-    }
+    return { state: 'done', value: { ...outcome.value, documentNumber: null, phoneNumber, resident: null } }
   },
 })

@@ -25,15 +25,7 @@ const service = (calls: Pick<PhoneService, 'send' | 'poll'>): PhoneService => ({
 /** Logs in as one of several processes. */
 const loginBy = (calls: Pick<PhoneService, 'send' | 'poll'>, background: BackgroundWork) => {
   const rows = leasedRows(db, openAttempts)
-  const deps = {
-    db,
-    background,
-    rows,
-    now: () => new Date(),
-    pushDelayMs: 0,
-    lifetimeMs: 60_000,
-    retryPauseMs: 0,
-  }
+  const deps = { db, background, rows, now: () => new Date(), pushDelayMs: 0, lifetimeMs: 60_000, retryPauseMs: 0 }
   return phoneLogin(service(calls), deps)
 }
 const someone = () => ({
@@ -90,10 +82,7 @@ test.each(['prepared', 'waiting for its turn'])('no phone rings for a login that
     loginBy({ send: never, poll: never }, background).carryOn(id)
   }
   await background.idle()
-  expect(await stateOf(me)).toMatchObject({
-    state: 'failed',
-    failureCode: 'smart.id.answer.unknown',
-  })
+  expect(await stateOf(me)).toMatchObject({ state: 'failed', failureCode: 'smart.id.answer.unknown' })
 })
 
 test('no phone rings for a login that was over before its turn came', async () => {

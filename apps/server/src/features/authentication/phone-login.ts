@@ -21,10 +21,7 @@ export type PhoneService = {
   method: PhoneMethod
   late: LateCodes
   /** Makes challenge and code; sends nothing. */
-  prepare: (to: { language: Language; documentNumber: string | null }) => {
-    controlCode: string
-    data: unknown
-  }
+  prepare: (to: { language: Language; documentNumber: string | null }) => { controlCode: string; data: unknown }
   /** Sends the request to the phone, unless `data` shows that it was sent; answers the data to store. */
   send: (attempt: PushAttempt) => Promise<{ state: 'sent'; data: unknown } | Failed>
   poll: (attempt: PushAttempt, waitMs: number) => Promise<PhonePoll<Identity>>

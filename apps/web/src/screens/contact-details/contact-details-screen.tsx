@@ -19,6 +19,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { PageHead, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { FieldBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { LateBrowsers } from './late-browsers.tsx'
 import { useSaveDetails } from './use-save-details.ts'
 
 /** Contact details, and below them two questions of the money-laundering law (docs/rules.md: Contact details page). */
@@ -109,6 +110,7 @@ function Details({ user }: { user: User }): ReactNode {
         <LogOutEverywhere
           renderFailure={(failure) => <ErrorCard title={text('session.everywhere.failed')} failure={failure} />}
         />
+        <LateBrowsers />
       </Stack>
     </>
   )

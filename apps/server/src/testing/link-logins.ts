@@ -1,0 +1,51 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { testPhone, type TestBrowser } from './test-browser.ts'
+import type { TestProduct } from './test-product.ts'
+
+type Token = { access_token?: string; deviceLink?: string | null }
+
+/** Asks for the token of a login until it has ended; the last answer. */
+export async function tokenWhenOver(
+  { server }: TestProduct,
+  me: TestBrowser,
+  authenticationHash: string,
+  fields: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  let answer = await me.askToken({ grant_type: 'smart_id', authenticationHash, ...fields })
+  await expect
+    .poll(async () => {
+      await server.idle()
+      answer = await me.askToken({ grant_type: 'smart_id', authenticationHash, ...fields })
+      return answer.json<{ error?: string }>().error
+    })
+    .not.toBe('AUTHENTICATION_NOT_COMPLETE')
+  return answer
+}
+
+/** Scans the QR code of this login on the person's phone, which confirms by itself; answers the app's result. */
+export async function scanQr(
+  product: TestProduct,
+  me: TestBrowser,
+  authenticationHash: string,
+  personalCode: string,
+): Promise<string> {
+  const asked = { grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' }
+  const { deviceLink } = (await me.askToken(asked)).json<Token>()
+  return testPhone(product, personalCode).scan(deviceLink ?? '')
+}
+
+/** Logs in by a scanned QR code. `fields`: of the token call. */
+export async function loginByQr(
+  product: TestProduct,
+  me: TestBrowser,
+  personalCode: string,
+  fields: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  const { authenticationHash } = await me.startByLink()
+  expect(await scanQr(product, me, authenticationHash, personalCode)).toBe('opened')
+  const answer = await tokenWhenOver(product, me, authenticationHash, fields)
+  me.token = answer.json<Token>().access_token ?? null
+  expect(me.token, answer.body).not.toBeNull()
+  return answer
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+
+const load = () =>
+  Promise.all([
+    import('#web/features/remembered-browsers/remembered-browsers.tsx'),
+    loadMessages('features/remembered-browsers'),
+  ])
+
+/** The list of browsers at the end of the page. Its code and words come after the page, since few people have any. */
+export function LateBrowsers(): ReactNode {
+  const text = useText()
+  const [List, setList] = useState<ComponentType | 'failed' | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    load().then(
+      ([{ RememberedBrowsers }]) => {
+        if (!isLeft) setList(() => RememberedBrowsers)
+      },
+      () => {
+        if (!isLeft) setList('failed')
+      },
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [tries])
+  if (List === null) return null
+  if (List !== 'failed') return <List />
+  return (
+    <ErrorCard
+      failure={{ kind: 'network' }}
+      title={text('contactDetails.browsersFailed')}
+      onRetry={() => {
+        setTries((count) => count + 1)
+      }}
+    />
+  )
+}
