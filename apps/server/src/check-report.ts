@@ -18,7 +18,14 @@ type ReportOptions = Omit<CheckOptions, 'askDatabase'> & {
   onPool: (ask: (pool: pg.Pool) => Promise<void>) => Promise<void>
 }
 
-/** Warnings about valid settings: those of a trial, which production refuses, and authorities without a generation. */
+/** Why a push in every browser is valid, and not recommended (docs/decisions/0046). */
+const PUSH_EVERYWHERE =
+  'SMART_ID_PUSH is always: anybody who knows a personal code can make its owner’s phone ring. known is recommended: there a phone rings only from a browser in which its owner has logged in by QR code or link and asked to be remembered.'
+
+/**
+ * Warnings about valid settings: those of a trial, which production refuses, authorities without a generation, and a push in every
+ * browser.
+ */
 export function settingWarnings(config: ServerConfig, authorities: Authorities): string[] {
   const { smartId, mobileId, testPolicies } = config
   const variables = trialVariables({
@@ -32,6 +39,7 @@ export function settingWarnings(config: ServerConfig, authorities: Authorities):
   const trial = config.environment === 'staging' ? [...variables, ...trialAuthorities(authorities)] : []
   const unknown = readCertificatesPem(authorities.idCard).filter((authority) => generationOf(authority) === null)
   return [
+    ...(config.environment !== 'local' && smartId.push === 'always' ? [PUSH_EVERYWHERE] : []),
     ...trial.map(({ name, wanted }) => `${name} must be ${wanted}.`),
     ...unknown.map(
       ({ subject }) =>

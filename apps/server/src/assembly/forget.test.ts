@@ -38,7 +38,7 @@ onBothEngines('what is over is forgotten', (product) => {
     rememberedBrowsers: (age) =>
       query(
         `insert into sammas.remembered_browser (id, token_hash, person_id, document_number, linked_at, ends_at)
-         select $1, $1, id, 'd', now(), now() - $2::interval from sammas.person limit 1`,
+         select gen_random_uuid(), $1, id, 'd', now(), now() - $2::interval from sammas.person limit 1`,
         [randomUUID(), age],
       ),
     trackedEvents: (age) =>

@@ -53,6 +53,20 @@ test.each(TRIAL)(
   },
 )
 
+test('the check recommends a push from known browsers alone, where it goes out from every one', () => {
+  const pem = named('ESTEID2018')
+  const warningsFor = (SMART_ID_PUSH: string) =>
+    settingWarnings(readConfig({ ...productionVariables(), SMART_ID_PUSH }), {
+      smartId: pem,
+      mobileId: pem,
+      idCard: pem,
+      timestamp: pem,
+    })
+  expect(warningsFor('always')).toEqual([expect.stringContaining('known is recommended')])
+  for (const push of ['known', 'never']) expect(warningsFor(push)).toEqual([])
+  expect(readConfig({ APP_ENV: 'local' }).smartId.push).toBe('always')
+})
+
 test('without a word about them test certificates are refused', () => {
   expect(readConfig(productionVariables()).testPolicies).toBe('refused')
   expect(readConfig({ APP_ENV: 'local' }).testPolicies).toBe('refused')

@@ -14,6 +14,7 @@ export function productionVariables(): Record<string, string> {
     DATABASE_URL: 'postgresql://sammas@127.0.0.1/sammas',
     STANDING_ORDER_PAGES: '{}',
     SMART_ID_SCHEME: 'smart-id',
+    SMART_ID_PUSH: 'known',
     SMART_ID_RP_UUID: '5f0c3c2a-7d1e-4b8a-9a53-0c9d1e2f3a4b',
     SMART_ID_RP_NAME: 'Sammas',
     MOBILE_ID_RP_UUID: '7b1d4e3c-2a5f-4c6d-8e7f-1a2b3c4d5e6f',

@@ -61,14 +61,15 @@ export function authenticationHandlers(
       if (method === undefined) throw refusal('unsupported_grant_type')
       const { attempt, secret } = await findAttempt(method, body.authenticationHash, browser)
       const redeeming = { remembering: browser.remembering, remember: body.remember ?? false }
+      // The QR code before this one may have been scanned at its end; it counts whatever has become of this one.
+      const earlier = attempt.link === null ? null : await provedBefore(db, secret, attempt.id)
+      if (attempt.state !== 'proved' && earlier !== null && tokens.isReadable(earlier))
+        return tokens.issueToken(earlier, secret, redeeming)
       switch (attempt.state) {
         case 'prepared':
         case 'waiting':
         case 'linked': {
           deps.carryOn(attempt)
-          // The QR code before this one may have been scanned at its end.
-          const earlier = attempt.link === null ? null : await provedBefore(db, secret, attempt.id)
-          if (earlier !== null && tokens.isReadable(earlier)) return tokens.issueToken(earlier, secret, redeeming)
           return {
             error: 'AUTHENTICATION_NOT_COMPLETE',
             error_description: 'AUTHENTICATION_NOT_COMPLETE',

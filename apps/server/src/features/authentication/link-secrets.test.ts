@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { KeptLog } from '../../testing/kept-log.ts'
+import { scanQr, tokenWhenOver } from '../../testing/link-logins.ts'
+import { onEngine } from '../../testing/on-engine.ts'
+import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
+
+const mari = '49203152718'
+
+/** Everything that a collector of traces is sent. */
+let traced = ''
+const collector = createServer((message, response) => {
+  message.on('data', (part: Buffer) => {
+    traced += part.toString()
+  })
+  message.on('end', () => response.setHeader('content-type', 'application/json').end('{}'))
+})
+await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  collector.close()
+  collector.closeAllConnections()
+})
+const { port } = collector.address() as AddressInfo // a TCP server has one
+const logger = new KeptLog()
+const variables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${String(port)}`,
+  SMART_ID_PUSH: 'known',
+}
+
+onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product) => {
+  /** Values of the newest open attempt that only the server may know, by name. */
+  const secretsOf = async () => {
+    const { data } = await product()
+      .db.selectFrom('login_attempt')
+      .select('data')
+      .where('state', '=', 'linked')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow()
+    const { sessionSecret, sessionId, rpChallenge, callbackUrl, sessionToken } = data as Record<string, string>
+    return { sessionSecret, sessionId, rpChallenge, callbackUrl, sessionToken }
+  }
+
+  test('never reach a browser’s answer, the log, a trace or a metric; the token reaches the link alone', async () => {
+    const said: string[] = []
+    // All answers of the server, as they leave it.
+    const me = new TestBrowser(product())
+    const hear = <Answer extends { body: string; headers: object }>(answer: Answer): Answer => {
+      said.push(answer.body, JSON.stringify(answer.headers))
+      return answer
+    }
+    const asked = async (authenticationHash: string, fields: Record<string, string> = {}) =>
+      hear(await me.askToken({ grant_type: 'smart_id', authenticationHash, ...fields }))
+
+    const scanned = hear(await me.send('POST', '/authenticate', { type: 'SMART_ID_LINK' })).json<{
+      authenticationHash: string
+    }>()
+    const ofScanned = await secretsOf()
+    await asked(scanned.authenticationHash, { deviceLinkType: 'QR' })
+    await scanQr(product(), me, scanned.authenticationHash, mari)
+    hear(await tokenWhenOver(product(), me, scanned.authenticationHash, { remember: 'true' }))
+
+    const followed = hear(await me.send('POST', '/authenticate', { type: 'SMART_ID_LINK' })).json<{
+      deviceLink: string
+    }>()
+    const ofFollowed = await secretsOf()
+    const phone = testPhone(product(), mari)
+    await phone.hold()
+    await phone.scan(followed.deviceLink)
+    const values = (await phone.returns('confirm')) ?? {}
+    await phone.release()
+    hear(await me.send('POST', '/v1/smart-id/login/callback', { ...values, sessionSecretDigest: 'A'.repeat(43) }))
+    const returned = hear(await me.send('POST', '/v1/smart-id/login/callback', values))
+    hear(
+      await tokenWhenOver(product(), me, returned.json<{ authenticationHash: string }>().authenticationHash, {
+        remember: 'true',
+      }),
+    )
+    hear(await me.send('GET', '/v1/smart-id/login/remembered'))
+    const metrics = (await product().server.metricsApp.inject({ url: '/metrics' })).body
+    await product().restart()
+    expect(traced).toContain('smartId')
+    expect(logger.lines).toContain('/oauth/token')
+
+    const remembering = me.remembering?.split('=')[1] ?? 'no cookie'
+    for (const { sessionToken, ...secrets } of [ofScanned, ofFollowed]) {
+      for (const secret of Object.values(secrets)) {
+        expect(secret?.length).toBeGreaterThan(20)
+        for (const place of [...said, logger.lines, traced, metrics]) expect(place).not.toContain(secret)
+      }
+      for (const place of [logger.lines, traced, metrics]) expect(place).not.toContain(sessionToken)
+    }
+    for (const value of [...Object.values(values), remembering, mari])
+      for (const place of [logger.lines, traced, metrics]) expect(place).not.toContain(value)
+  })
+})
