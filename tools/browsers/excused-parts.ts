@@ -8,6 +8,7 @@ export const EXCUSED: Readonly<Record<string, string>> = {
   'css.selectors.popover-open': 'boot/fallbacks.ts loads a popover for browsers without, which sets a class beside it',
   'Error.captureStackTrace': 'Zod asks whether it is there',
   navigation: 'React asks whether it is there',
+  '.toBase64': 'qr asks whether it is there',
   setImmediate: 'React asks whether it is there',
   '.skipTransition': 'of a view transition, which React starts only where there are any',
   '.take': 'the early answers’ own method (boot/answers/early-answers.ts)',

@@ -78,3 +78,12 @@ export function ownPlace(text: string | null | undefined, origin: string): strin
     return null
   }
 }
+
+/** The longest place that the server takes for a login by link. */
+const LONGEST_RETURN = 1000
+
+/** The place to go to after a login by link, which may end in another tab; null where there is none. */
+export function returnPathIn(from: string | null): string | null {
+  const place = from === null ? null : ownPlace(from, window.location.origin)
+  return place === null || place.length > LONGEST_RETURN ? null : place
+}

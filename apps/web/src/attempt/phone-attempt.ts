@@ -11,6 +11,8 @@ import { browserEnvironment, type PhoneEnvironment } from './phone-environment.t
 
 /** Time limits in milliseconds. */
 export type AttemptTimes = {
+  /** Between the start and the first poll. */
+  readonly first: number
   /** Between an answer and the next poll. */
   readonly interval: number
   /** The person's time, from the start by the clock. */
@@ -26,7 +28,14 @@ export type AttemptTimes = {
   readonly patience: number
 }
 
-const TIMES: AttemptTimes = { interval: 1000, limit: 120_000, grace: 0, pollLimit: 10_000, patience: 30_000 }
+const TIMES: AttemptTimes = {
+  first: 1000,
+  interval: 1000,
+  limit: 120_000,
+  grace: 0,
+  pollLimit: 10_000,
+  patience: 30_000,
+}
 
 export type AttemptPlan<Handle, Result> = {
   /** Asks the server to begin; called once. An exception ends the attempt: a second request must not reach the phone. */
@@ -114,7 +123,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
       if (this.#isOver()) return
       const startedAt = this.#environment.now()
       this.#wait({ handle, code, startedAt, deadline: startedAt + this.#times.limit })
-      this.#schedule(this.#times.interval)
+      this.#schedule(this.#times.first)
     } catch (error) {
       this.#move({ kind: 'ended', end: { kind: 'error', error } })
     }

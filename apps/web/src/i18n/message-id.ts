@@ -46,3 +46,4 @@ export type MessageId =
   | IdsOf<typeof import('../screens/payment/messages.et.json')>
   | IdsOf<typeof import('../screens/aml/messages.et.json')>
   | IdsOf<typeof import('../screens/join/messages.et.json')>
+  | IdsOf<typeof import('../features/smart-id-link/messages.et.json')>

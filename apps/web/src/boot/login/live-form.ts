@@ -1,6 +1,6 @@
 import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
 import { whyNotReady, type FormValues } from '#web/screens/login/credentials.ts'
-import type { FirstPicture } from '#web/screens/login/first-picture.ts'
+import type { FirstPicture, Pressed } from '#web/screens/login/first-picture.ts'
 import { picturedFields } from './pictured-fields.ts'
 
 type Pictured = {
@@ -17,7 +17,7 @@ type Pictured = {
 export function liveForm(root: HTMLElement, { values: given, show, reasons }: Pictured): FirstPicture {
   const fields = picturedFields(root)
   let values = given
-  let pressed = false
+  let pressed: Pressed = null
 
   const read = () => (values = fields.read(values))
   const missing = () => whyNotReady(fields.shown(), read())
@@ -30,9 +30,15 @@ export function liveForm(root: HTMLElement, { values: given, show, reasons }: Pi
     fields.fill(values)
     sayWhatIsMissing()
   }
+  const press = (what: Pressed) => {
+    // Nothing would answer it; the words above the form say so.
+    if (window.sammasIsLost === true) return
+    for (const button of root.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
+    pressed = what
+    if (what !== null) fields.button(what)?.setAttribute('aria-busy', 'true')
+  }
   const unpress = () => {
-    pressed = false
-    fields.button()?.removeAttribute('aria-busy')
+    press(null)
   }
   const change = () => {
     unpress()
@@ -50,16 +56,19 @@ export function liveForm(root: HTMLElement, { values: given, show, reasons }: Pi
   // Never submitted by the browser itself: the address would then contain the personal code.
   const submit = (event: Event) => {
     event.preventDefault()
-    // Nothing would answer it; the words above the form say so.
-    if (missing() !== null || window.sammasIsLost === true) return
-    pressed = true
-    fields.button()?.setAttribute('aria-busy', 'true')
+    if (missing() === null) press('form')
+  }
+  const begin = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-way]') : null
+    // The build wrote it.
+    if (button !== null) press(button.dataset['way'] as Pressed)
   }
 
   draw()
   root.addEventListener('input', change)
   root.addEventListener('click', choose)
   root.addEventListener('submit', submit)
+  root.addEventListener('click', begin)
   return {
     hold: () => {
       root.removeEventListener('input', change)
@@ -68,8 +77,10 @@ export function liveForm(root: HTMLElement, { values: given, show, reasons }: Pi
     },
     settle: () => {
       root.removeEventListener('submit', submit)
-      fields.button()?.removeAttribute('aria-busy')
-      return { values: read(), pressed }
+      root.removeEventListener('click', begin)
+      const last = pressed
+      unpress()
+      return { values: read(), pressed: last }
     },
   }
 }

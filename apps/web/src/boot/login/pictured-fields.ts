@@ -1,4 +1,5 @@
 import type { FormValues } from '#web/screens/login/credentials.ts'
+import type { Pressed } from '#web/screens/login/first-picture.ts'
 import { readFields } from '#web/screens/login/read-fields.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 
@@ -6,7 +7,8 @@ import type { LoginMethod } from '@sammas/domain/person/login-method'
 export function picturedFields(root: HTMLElement) {
   const field = (name: string) => root.querySelector<HTMLInputElement>(`input[name=${name}]`)
   const tick = () => root.querySelector<HTMLInputElement>('input[type=checkbox]')
-  const button = () => root.querySelector<HTMLButtonElement>('form button')
+  const button = (what: Exclude<Pressed, null> = 'form') =>
+    root.querySelector<HTMLButtonElement>(`form ${what === 'form' ? '[type=submit]' : `[data-way=${what}]`}`)
   /** The sentence beside the button; it is removed while nothing is missing. */
   let reason: Element | null = null
   return {

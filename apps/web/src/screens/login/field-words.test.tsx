@@ -21,7 +21,9 @@ test('an error at a field has its own words as soon as they are loaded', async (
       onTouch={nothing}
       onSubmit={nothing}
       failure={failureWithCode('ValidPersonalCode')}
-      takesFocus={false}
+      onLink={() => undefined}
+      focus={null}
+      link={null}
     />,
   )
   const field = host.querySelector('input[aria-invalid]')

@@ -1,12 +1,16 @@
 import { createContext } from 'react'
+import type { LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import type { FormValues } from './credentials.ts'
+
+/** What was pressed on the prerendered form last: its button, or one of Smart-ID's links. */
+export type Pressed = 'form' | LinkWay | null
 
 /** The person's input on the prerendered form, before the application. */
 export type FirstPicture = {
   /** Freezes the prerendered form and reads its values, so that React can hydrate it. */
   readonly hold: () => FormValues
-  /** The form's current values, and whether its button was pressed with them. Ends the prerendered form. */
-  readonly settle: () => { readonly values: FormValues; readonly pressed: boolean }
+  /** The form's current values, and what was pressed with them. Ends the prerendered form. */
+  readonly settle: () => { readonly values: FormValues; readonly pressed: Pressed }
 }
 
 declare global {

@@ -1,11 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { useErrorWords, type ErrorWords } from '#web/features/error-card/use-error-words.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { cleanCode } from '@sammas/domain/text/pasted-text'
-import { useText } from '#web/i18n/use-text.tsx'
+import type { LinkWay } from '#web/features/smart-id-link/link-view.ts'
+import { Text, useText } from '#web/i18n/use-text.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Panel, Stack } from '#web/ui/layout.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -13,7 +22,8 @@ import { whyNotReady, type Credentials, type FormValues } from './credentials.ts
 import { fieldErrorIn } from './field-error.ts'
 import { readFields } from './read-fields.ts'
 import { useFilledFields } from './use-filled-fields.ts'
-import { takeFirstPicture } from './first-picture.ts'
+import { takeFirstPicture, type Pressed } from './first-picture.ts'
+import css from './login.module.css'
 import { remember, rememberedCode, rememberedMethod } from './login-storage.ts'
 
 export function initialValues(): FormValues {
@@ -27,13 +37,17 @@ type LoginFormProps = {
   /** The first interaction with the form. */
   onTouch: () => void
   onSubmit: (method: LoginMethod, credentials: Credentials) => void
+  /** A way without the form: by Smart-ID link. */
+  onLink: (way: LinkWay) => void
   failure: Failure | null
-  /** The person has just cancelled a login: the focus returns to the form. */
-  takesFocus: boolean
+  /** What takes the focus after a cancelled login: the first field, or a button of Smart-ID. */
+  focus: 'field' | LinkWay | null
+  /** A login by Smart-ID link, in place of the form. */
+  link: ReactNode
 }
 
 /** The three ways to log in. Without client-side validation: only empty fields keep the button inactive. */
-export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesFocus }: LoginFormProps) {
+export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure, focus, link }: LoginFormProps) {
   const text = useText()
   const isWide = useMedia('(width >= 48rem)')
   const form = useRef<HTMLFormElement>(null)
@@ -44,10 +58,12 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
   const missing = whyNotReady(method, values)
 
   useEffect(() => {
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    const invalid = find('[aria-invalid]')
     if (invalid) invalid.focus()
-    else if (takesFocus) form.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [takesFocus])
+    else if (focus === 'field') find('input, button[type=submit]')?.focus()
+    else if (focus !== null) find(`[data-way=${focus}]`)?.focus()
+  }, [focus])
 
   useEffect(() => {
     const element = form.current
@@ -65,6 +81,10 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
     if (whyNotReady(method, given) !== null) return
     remember(method, given.remembers ? cleanCode(given.personalCode) : null)
     onSubmit(method, given)
+  }
+  const begin = (way: LinkWay) => {
+    remember('smartId', values.remembers ? cleanCode(values.personalCode) : null)
+    onLink(way)
   }
   const held = () => (form.current === null ? values : readFields(form.current, values))
   const submit = (event: SyntheticEvent) => {
@@ -84,7 +104,8 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
   useFirstPicture((given, pressed) => {
     if (form.current?.contains(document.activeElement)) onTouch()
     onChange(given)
-    if (pressed) logIn(given)
+    if (pressed === 'form') logIn(given)
+    else if (pressed !== null) begin(pressed)
   })
   const errorOf = (field: keyof Credentials) =>
     fieldError?.field === field ? sentence(errorWords(fieldError.code)) : null
@@ -94,7 +115,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
       <Tabs
         label={text('login.methods')}
         tabs={[
-          { id: 'smartId', title: text('login.smartId') },
+          { id: 'smartId', title: <span translate="no">{text('login.smartId')}</span> },
           { id: 'mobileId', title: text('login.mobileId') },
           { id: 'idCard', title: text('login.idCard'), wideOnly: true },
         ]}
@@ -103,27 +124,31 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, failure, takesF
           change({ method: next })
         }}
       >
-        <form onSubmit={submit} onClickCapture={pressBeforeRead} ref={form} noValidate>
-          <Stack gap="s3">
-            {method === 'idCard' ? (
-              <p>{text('login.idCard.text')}</p>
-            ) : (
-              <Fields values={values} withPhone={method === 'mobileId'} onChange={change} errorOf={errorOf} />
-            )}
-            <Stack gap="s1">
-              <Button type="submit" size="large" wide whyInactive={missing && text(missing)}>
-                {text(method === 'idCard' ? 'login.submit.idCard' : 'login.submit')}
-              </Button>
+        {link ?? (
+          <form onSubmit={submit} onClickCapture={pressBeforeRead} ref={form} noValidate>
+            <Stack gap="s3">
+              {method === 'smartId' && <LinkButton way="app" onPress={begin} />}
+              {method === 'idCard' ? (
+                <p>{text('login.idCard.text')}</p>
+              ) : (
+                <Fields values={values} withPhone={method === 'mobileId'} onChange={change} errorOf={errorOf} />
+              )}
+              <Stack gap="s1">
+                <Button type="submit" size="large" wide whyInactive={missing && text(missing)}>
+                  {text(method === 'idCard' ? 'login.submit.idCard' : 'login.submit')}
+                </Button>
+              </Stack>
+              {method === 'smartId' && <LinkButton way="qr" onPress={begin} />}
             </Stack>
-          </Stack>
-        </form>
+          </form>
+        )}
       </Tabs>
     </Panel>
   )
 }
 
 /** Continues from the person's input on the prerendered form. */
-function useFirstPicture(goOn: (values: FormValues, pressed: boolean) => void): void {
+function useFirstPicture(goOn: (values: FormValues, pressed: Pressed) => void): void {
   const latest = useRef(goOn)
   useLayoutEffect(() => {
     const picture = takeFirstPicture()
@@ -131,6 +156,29 @@ function useFirstPicture(goOn: (values: FormValues, pressed: boolean) => void): 
     const { values, pressed } = picture.settle()
     latest.current(values, pressed)
   }, [])
+}
+
+/** Begins a login by Smart-ID link. The app's button stands first, and only where a finger points: on a phone or a tablet. */
+function LinkButton({ way, onPress }: { way: LinkWay; onPress: (way: LinkWay) => void }) {
+  const text = useText()
+  return (
+    <div className={css[way]}>
+      {way === 'qr' && <p>{text('login.or')}</p>}
+      <button
+        type="button"
+        data-way={way}
+        className={buttonClass({ variant: way === 'qr' ? 'second' : 'primary', size: 'large', wide: true })}
+        onClick={() => {
+          onPress(way)
+        }}
+      >
+        <span>
+          <Text id={`login.${way}`} values={{ name: (words) => <span translate="no">{words}</span> }} />
+        </span>
+      </button>
+      {way === 'app' && <p>{text('login.or')}</p>}
+    </div>
+  )
 }
 
 /** At a field both parts stand in one line. */

@@ -13,7 +13,14 @@ import { fieldErrorIn } from './field-error.ts'
  * The notice above the form: the failure of the login, else the reason why the last session ended. One code decides, so that messages
  * never contradict each other.
  */
-export function LoginNotice({ failure, ending }: { failure: Failure | null; ending: Ending | null }) {
+export function LoginNotice(props: {
+  failure: Failure | null
+  ending: Ending | null
+  /** The login goes on in a tab that the Smart-ID app opened. */
+  hasMoved: boolean
+}) {
+  const { failure, ending, hasMoved } = props
+  if (hasMoved) return <Moved />
   if (failure !== null && isRefusalOnPhone(failure)) return <Refusal failure={failure} />
   if (failure !== null) return fieldErrorIn(failure) === null ? <LoginFailure failure={failure} /> : null
   return ending === null ? null : <SessionEnding ending={ending} />
@@ -26,6 +33,15 @@ function Refusal({ failure }: { failure: Failure }) {
   return (
     <p role="alert">
       <Quiet>{`${title}. ${advice}`}</Quiet>
+    </p>
+  )
+}
+
+function Moved() {
+  const text = useText()
+  return (
+    <p role="status">
+      <Quiet>{text('login.moved')}</Quiet>
     </p>
   )
 }

@@ -13,7 +13,7 @@ const pollAnswering = (status: number, body: object) => {
     sessionId: () => 'session',
   })
   const plan = loginPlan('smartId', { personalCode: '', phoneNumber: '' })
-  return plan.poll({ method: 'smartId', authenticationHash: 'hash' }, new AbortController().signal)
+  return plan.poll({ method: 'smartId', authenticationHash: 'hash', appLink: null }, new AbortController().signal)
 }
 const error = 'AUTHENTICATION_NOT_COMPLETE'
 

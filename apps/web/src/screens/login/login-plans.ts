@@ -21,6 +21,8 @@ const NOT_COMPLETE = 'AUTHENTICATION_NOT_COMPLETE'
 const handle = z.object({
   method: z.enum(LOGIN_METHODS),
   authenticationHash: z.nullable(z.string()),
+  /** Of a login by Smart-ID link: the address that opens the app on this device; null: any other. */
+  appLink: z._default(z.nullable(z.string()), null),
 })
 export type LoginHandle = z.output<typeof handle>
 
@@ -36,17 +38,20 @@ export const loginMemory = attemptMemory(PENDING_LOGIN_KEY, handle)
 export function loginPlan(method: LoginMethod, credentials: Credentials): LoginPlan {
   return {
     start: async (signal) => {
-      const begun = await begin(method, credentials, signal)
-      return { handle: { method, authenticationHash: begun.authenticationHash }, code: begun.challengeCode }
+      const { authenticationHash, challengeCode, deviceLink } = await begin(method, credentials, signal)
+      return { handle: { method, authenticationHash, appLink: deviceLink }, code: challengeCode }
     },
     poll: askForToken,
-    isPassing: (error) => isPassing(failureOf(error)),
+    isPassing: mayPass,
     memory: loginMemory,
     times: method === 'idCard' ? {} : { grace: GRACE_MS },
   }
 }
 
-type Begun = { readonly challengeCode: string | null; readonly authenticationHash: string | null }
+/** Whether another poll may succeed. */
+export const mayPass = (error: unknown): boolean => isPassing(failureOf(error))
+
+type Begun = Readonly<Record<'challengeCode' | 'authenticationHash' | 'deviceLink', string | null>>
 
 async function begin(method: LoginMethod, credentials: Credentials, signal: AbortSignal): Promise<Begun> {
   const personalCode = cleanCode(credentials.personalCode)
@@ -59,26 +64,37 @@ async function begin(method: LoginMethod, credentials: Credentials, signal: Abor
     }
     case 'idCard':
       await startCardLogin(configuration().idCardUrl, signal, cardBrowser())
-      return { challengeCode: null, authenticationHash: null }
+      return { challengeCode: null, authenticationHash: null, deviceLink: null }
   }
 }
 
 type Unfinished = Extract<TokenReply, { error: string }>
 
-/** "Not finished" comes with status 200, and is accepted with any 4xx too (docs/rules.md: Login). Throws ApiFailure. */
-async function askForToken(
+/**
+ * "Not finished" comes with status 200, and is accepted with any 4xx too (docs/rules.md: Login). `onCode` takes the contents of a QR
+ * code; without it none is asked for.
+ *
+ * @throws ApiFailure
+ */
+export async function askForToken(
   { method, authenticationHash }: LoginHandle,
   signal: AbortSignal,
+  onCode?: (link: string) => void,
 ): Promise<PhoneAnswer<LoginResult>> {
   try {
-    const body = { grant_type: GRANT_TYPES[method], client_id: configuration().oauthClient.id }
     const reply = await call(token, {
-      body: authenticationHash === null ? body : { ...body, authenticationHash },
+      body: {
+        grant_type: GRANT_TYPES[method],
+        client_id: configuration().oauthClient.id,
+        ...(authenticationHash === null ? {} : { authenticationHash }),
+        ...(onCode === undefined ? {} : { deviceLinkType: 'QR' as const }),
+      },
       signal,
     })
     if ('access_token' in reply) {
       return { kind: 'done', result: { token: reply.access_token, endsInMs: reply.expires_in * 1000, method } }
     }
+    if (reply.deviceLink !== null) onCode?.(reply.deviceLink)
     return waitingWith(reply)
   } catch (error) {
     const failure = failureOf(error)

@@ -3,46 +3,108 @@ import { failureWithCode } from '#web/api/failure.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { handOverLogin, redirectDestination } from '#web/features/session/hand-over-login.ts'
 import { startSession } from '#web/features/session/session.ts'
+import { linkCode } from '#web/features/smart-id-link/link-code.ts'
+import { likelyWay, type LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import { takeCardReturn } from '#web/features/start-parameters/start-parameters.ts'
 import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { resumeAttempt, startAttempt, type AttemptPlan } from '#web/attempt/phone-attempt.ts'
+import { browserEnvironment } from '#web/attempt/phone-environment.ts'
 import { deviceNow } from '#web/lib/device-clock.ts'
 import type { Credentials } from './credentials.ts'
+import { LinkLogin } from './link-login.ts'
 import { loginMemory, loginPlan, type LoginHandle, type LoginResult } from './login-plans.ts'
-import { FRESH_FORM, viewOf, type LoginView } from './login-view.ts'
+import { FRESH_FORM, viewOf, type LoginProcess, type LoginView } from './login-view.ts'
 
-/** A running login: `cancel` ends it, `release` stops it and lets the page resume it later. */
-export type LoginProcess = { readonly cancel: () => void; readonly release: () => void }
+type Show = (view: LoginView) => void
 
 const CARD_LIMIT_MS = 30_000
 const NOBODY: Credentials = { personalCode: '', phoneNumber: '' }
 
-/** Begins a login; reports the page's view to `show`. A finished one starts the session. */
+/**
+ * Begins a login; reports the page's view to `show`. A finished one starts the session. `from`: the place to go to; only a login by
+ * link needs it, to which the server may turn a typed personal code.
+ */
 export function beginLogin(
   method: LoginMethod,
   credentials: Credentials,
-  show: (view: LoginView) => void,
+  from: string | null,
+  show: Show,
 ): LoginProcess {
-  return startAttempt(planFor(method, credentials, show))
+  let handle: LoginHandle | null = null
+  let link: LinkLogin | null = null
+  const plan = planFor(method, credentials, show)
+  const attempt = startAttempt({
+    ...plan,
+    start: async (signal) => {
+      const begun = await plan.start(signal)
+      handle = begun.handle
+      return begun
+    },
+    onChange: (state) => {
+      if (state.kind !== 'waiting' || handle === null || handle.appLink === null) {
+        plan.onChange(state)
+        return
+      }
+      attempt.release()
+      link = linkLogin(likelyWay(), from, show)
+      link.takeUp({ ...state, handle }, true)
+    },
+  })
+  const current = (): LoginProcess => link ?? attempt
+  return {
+    cancel: () => {
+      current().cancel()
+    },
+    release: () => {
+      current().release()
+    },
+  }
+}
+
+/** Begins a login by Smart-ID link for anybody. */
+export function beginLink(way: LinkWay, from: string | null, show: Show): LoginProcess {
+  const login = linkLogin(way, from, show)
+  login.begin()
+  return login
 }
 
 /** Resumes the login that a reload interrupted, or that comes back from the card service; null when there is none. */
-export function resumeLogin(show: (view: LoginView) => void): LoginProcess | null {
+export function resumeLogin(from: string | null, show: Show): LoginProcess | null {
   const returned = takeCardReturn()
   if (returned === 'failed') {
     show({ ...FRESH_FORM, failure: failureWithCode('id.card.login.failed') })
     return null
   }
   if (returned === 'proved') rememberCardReturn()
-  const method = loginMemory.read()?.handle.method
-  return method === undefined ? null : resumeAttempt(planFor(method, NOBODY, show))
+  const pending = loginMemory.read()
+  if (pending === null) return null
+  if (pending.handle.appLink === null) return resumeAttempt(planFor(pending.handle.method, NOBODY, show))
+  const login = linkLogin(likelyWay(), from, show)
+  login.takeUp(pending, false)
+  return login
 }
 
-function planFor(
-  method: LoginMethod,
-  credentials: Credentials,
-  show: (view: LoginView) => void,
-): AttemptPlan<LoginHandle, LoginResult> {
+function linkLogin(way: LinkWay, returnPath: string | null, show: Show): LinkLogin {
+  const login = new LinkLogin(
+    {
+      show,
+      finish,
+      returnPath,
+      environment: browserEnvironment,
+      follow: (link) => {
+        window.location.assign(link)
+      },
+    },
+    way,
+  )
+  linkCode.load().then(login.refresh, () => {
+    login.cancel()
+    show({ ...FRESH_FORM, failure: { kind: 'network' } })
+  })
+  return login
+}
+
+function planFor(method: LoginMethod, credentials: Credentials, show: Show): AttemptPlan<LoginHandle, LoginResult> {
   const onChange = (state: AttemptState<LoginResult>) => {
     show(viewOf(state, method))
     if (state.kind === 'done') finish(state.result)
@@ -60,6 +122,6 @@ function finish({ token, method, endsInMs }: LoginResult): void {
 /** The card was verified there; only the token is missing. */
 function rememberCardReturn(): void {
   const startedAt = deviceNow()
-  const handle = { method: 'idCard', authenticationHash: null } as const
+  const handle = { method: 'idCard', authenticationHash: null, appLink: null } as const
   loginMemory.write({ handle, code: null, startedAt, deadline: startedAt + CARD_LIMIT_MS })
 }

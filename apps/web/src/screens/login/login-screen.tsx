@@ -2,8 +2,9 @@ import { provider } from '@sammas/provider/provider'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useContext, useState } from 'react'
 import { configuration } from '#web/api/configuration.ts'
-import { paths } from '#web/addresses/paths.ts'
+import { paths, returnPathIn } from '#web/addresses/paths.ts'
 import { useSession } from '#web/features/session/session.ts'
+import { linkCode } from '#web/features/smart-id-link/link-code.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useHydrating } from '#web/lib/use-hydrating.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -17,6 +18,7 @@ import { LoginNotice } from './login-notice.tsx'
 import css from './login.module.css'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import { maintenanceEnd, maintenanceValues, type MaintenanceEnd } from './maintenance.ts'
+import type { LoginView } from './login-view.ts'
 import { useLogin } from './use-login.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
@@ -35,7 +37,7 @@ export function LoginScreen() {
   if (maintenance !== null) return <Maintenance end={maintenance} />
   return (
     <Login
-      leadsToJoin={from === paths.join()}
+      from={from}
       values={values}
       onChange={(changes) => {
         setValues((before) => ({ ...before, ...changes }))
@@ -44,20 +46,31 @@ export function LoginScreen() {
   )
 }
 
-function Login(props: { leadsToJoin: boolean; values: FormValues; onChange: (changes: Partial<FormValues>) => void }) {
-  const { leadsToJoin, values, onChange } = props
+function Login(props: {
+  /** The place to go to, as the address has it. */
+  from: string | null
+  values: FormValues
+  onChange: (changes: Partial<FormValues>) => void
+}) {
+  const { from, values, onChange } = props
   const text = useText()
   const session = useSession()
-  const { view, prepare, begin, cancel, change } = useLogin()
+  const { view, prepare, begin, beginLink, cancel, change } = useLogin(returnPathIn(from))
   useQueryBeforeCard()
   useFetchAhead(view.kind === 'waiting' && view.attempt.kind !== 'starting')
   const ending = session.kind === 'out' ? session.ending : null
   return (
     <Stack gap="s4">
-      {view.kind !== 'waiting' && <LoginHeading leadsToJoin={leadsToJoin} />}
-      {view.kind === 'form' && (
+      {view.kind !== 'waiting' && <LoginHeading leadsToJoin={from === paths.join()} />}
+      {(view.kind === 'form' || view.kind === 'link') && (
         <>
-          <LoginNotice failure={view.failure} ending={view.after === 'opening' ? ending : null} />
+          {view.kind === 'form' && (
+            <LoginNotice
+              failure={view.failure}
+              ending={view.after === 'opening' ? ending : null}
+              hasMoved={view.after === 'moving'}
+            />
+          )}
           <LoginForm
             values={values}
             onChange={(changes) => {
@@ -66,8 +79,10 @@ function Login(props: { leadsToJoin: boolean; values: FormValues; onChange: (cha
             }}
             onTouch={prepare}
             onSubmit={begin}
-            failure={view.failure}
-            takesFocus={view.after === 'cancelling'}
+            onLink={beginLink}
+            failure={view.kind === 'form' ? view.failure : null}
+            focus={view.kind === 'form' ? FOCUS[view.after] : null}
+            link={view.kind === 'link' ? <LinkPart view={view} onCancel={cancel} /> : null}
           />
         </>
       )}
@@ -79,6 +94,26 @@ function Login(props: { leadsToJoin: boolean; values: FormValues; onChange: (cha
       )}
       {view.kind !== 'waiting' && <Notes />}
     </Stack>
+  )
+}
+
+/** What takes the focus when the form comes back. */
+const FOCUS = {
+  opening: null,
+  change: null,
+  moving: null,
+  cancelling: 'field',
+  'cancelling-qr': 'qr',
+  'cancelling-app': 'app',
+} as const
+
+/** The login by link; until its code has come its place is as high as a QR code. */
+function LinkPart({ view, onCancel }: { view: Extract<LoginView, { kind: 'link' }>; onCancel: () => void }) {
+  const late = linkCode.arrived()
+  return late ? (
+    <late.LinkPanel view={view.link} press={view.press} onCancel={onCancel} />
+  ) : (
+    <div className={css['place']} aria-busy="true" />
   )
 }
 

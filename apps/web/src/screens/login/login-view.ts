@@ -1,27 +1,41 @@
 import { failureOf, failureWithCode, isRefusalOnPhone, type Failure } from '#web/api/failure.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
+import type { LinkPress, LinkView, LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import type { AttemptEnd, AttemptState } from '#web/attempt/phone-attempt-state.ts'
 
 type UnderWay = { readonly kind: 'starting' } | Extract<AttemptState<never>, { kind: 'waiting' }>
 
 /**
- * What the form comes after: the page was opened, or a login failed; the person cancelled here or refused on the phone; another method
- * was chosen after a failure, whose words are gone.
+ * What the form comes after: the page was opened, or a login failed; the person cancelled here or refused on the phone, a login by link
+ * of one of the two ways; another method was chosen, and the words of a failure are gone; the login goes on in a tab that the Smart-ID
+ * app opened.
  */
-type FormAfter = 'opening' | 'cancelling' | 'change'
+type FormAfter = 'opening' | 'cancelling' | `cancelling-${LinkWay}` | 'change' | 'moving'
 
 /** The login page's view: the form (after a failure with its words), a login in progress, or one just finished. */
 export type LoginView =
   | { readonly kind: 'form'; readonly failure: Failure | null; readonly after: FormAfter }
   | { readonly kind: 'waiting'; readonly method: LoginMethod; readonly attempt: UnderWay }
+  | { readonly kind: 'link'; readonly link: LinkView; readonly press: (what: LinkPress) => void }
+  /** The tab that the Smart-ID app opened: only the token is missing. */
+  | { readonly kind: 'returned' }
   | { readonly kind: 'done' }
 
 export const FRESH_FORM = { kind: 'form', failure: null, after: 'opening' } as const satisfies LoginView
 export const CANCELLED_FORM = { ...FRESH_FORM, after: 'cancelling' } as const satisfies LoginView
 
-/** The view once another method is chosen: the words of one method's failure are not true of the next. */
+/** The form after a login by link that ended without a token; `failure` is a refusal in the app. */
+export const formAfterLink = (way: LinkWay, failure: Failure | null = null) =>
+  ({ kind: 'form', failure, after: `cancelling-${way}` }) as const satisfies LoginView
+
+/** The login by link goes on in the tab that the app opened. */
+export const MOVED_FORM = { ...FRESH_FORM, after: 'moving' } as const satisfies LoginView
+
+/** The view once another method is chosen: what was said of one method is not true of the next. */
 export const afterChange = (view: LoginView): LoginView =>
-  view.kind === 'form' && view.failure !== null ? { ...FRESH_FORM, after: 'change' } : view
+  view.kind === 'link' || (view.kind === 'form' && (view.failure !== null || view.after === 'moving'))
+    ? { ...FRESH_FORM, after: 'change' }
+    : view
 
 /** The view of an attempt; the words of an end depend on the method. */
 export function viewOf(state: AttemptState<unknown>, method: LoginMethod): LoginView {
@@ -54,3 +68,6 @@ function failureAt(end: AttemptEnd, method: LoginMethod): Failure {
   if (end.kind === 'error') return failureOf(end.error)
   return failureWithCode(timeOutCodes[method][end.isTroubled ? 'troubled' : 'late'])
 }
+
+/** A running login: `cancel` ends it, `release` stops it and lets the page resume it later. */
+export type LoginProcess = { readonly cancel: () => void; readonly release: () => void }

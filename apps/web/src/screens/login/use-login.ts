@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { cardReturn } from '#web/features/start-parameters/start-parameters.ts'
+import type { LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import type { Credentials } from './credentials.ts'
-import type { LoginProcess } from './login-process.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
-import { afterChange, CANCELLED_FORM, FRESH_FORM, type LoginView } from './login-view.ts'
+import { afterChange, CANCELLED_FORM, FRESH_FORM, type LoginProcess, type LoginView } from './login-view.ts'
 import { hasPendingLogin } from './login-storage.ts'
 
 type ProcessModule = typeof import('./login-process.ts')
@@ -19,12 +19,17 @@ const loadProcess = (): Promise<ProcessModule> => import('./login-process.ts')
 /** One login of the page; its events are ignored once it is over. */
 type Turn = { isOver: boolean; process: LoginProcess | null }
 
-/** The login of the page: a new one cancels the old one, leaving the page releases it, coming back resumes it. */
-export function useLogin(): {
+/**
+ * The login of the page: a new one cancels the old one, leaving the page releases it, coming back resumes it. `from`: the place to go
+ * to after it.
+ */
+export function useLogin(from: string | null = null): {
   view: LoginView
   /** The person is about to log in. */
   prepare: () => void
   begin: (method: LoginMethod, credentials: Credentials) => void
+  /** The same by Smart-ID link, without a personal code. */
+  beginLink: (way: LinkWay) => void
   cancel: () => void
   /** The person has chosen another method. */
   change: () => void
@@ -48,35 +53,50 @@ export function useLogin(): {
     )
   }, [])
 
+  /** Ends what runs; its last word is not shown. */
+  const stop = useCallback(() => {
+    current.current.isOver = true
+    current.current.process?.cancel()
+  }, [])
+
   const begin = useCallback(
     (method: LoginMethod, credentials: Credentials) => {
-      current.current.process?.cancel()
-      current.current.isOver = true
+      stop()
       setView({ kind: 'waiting', method, attempt: { kind: 'starting' } })
-      run((module, show) => module.beginLogin(method, credentials, show))
+      run((module, show) => module.beginLogin(method, credentials, from, show))
     },
-    [run],
+    [run, stop, from],
+  )
+
+  const beginLink = useCallback(
+    (way: LinkWay) => {
+      stop()
+      setView({ kind: 'link', link: { kind: 'starting', way }, press: () => undefined })
+      run((module, show) => module.beginLink(way, from, show))
+    },
+    [run, stop, from],
   )
 
   const cancel = useCallback(() => {
+    setView(CANCELLED_FORM)
     current.current.process?.cancel()
     current.current.isOver = true
-    setView(CANCELLED_FORM)
   }, [])
 
   const change = useCallback(() => {
+    stop()
     setView(afterChange)
-  }, [])
+  }, [stop])
 
   useEffect(() => {
-    if (cardReturn() !== null || hasPendingLogin()) run((module, show) => module.resumeLogin(show))
+    if (cardReturn() !== null || hasPendingLogin()) run((module, show) => module.resumeLogin(from, show))
     return () => {
       current.current.process?.release()
       current.current.isOver = true
     }
-  }, [run])
+  }, [run, from])
 
-  return { view, prepare, begin, cancel, change }
+  return { view, prepare, begin, beginLink, cancel, change }
 }
 
 /** The words of errors come with the calls, before anything can fail. */

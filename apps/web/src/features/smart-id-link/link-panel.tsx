@@ -1,0 +1,139 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useFocused } from '#web/lib/use-focused.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import css from './link.module.css'
+import type { LinkPress, LinkView, LinkWay } from './link-view.ts'
+import { QrSquare } from './qr-code.tsx'
+import { Named } from './smart-id-name.tsx'
+
+type Press = (what: LinkPress) => void
+
+/** A login by Smart-ID link: instruction, QR code or link to the app, state, the other way, and always Cancel. */
+export function LinkPanel(props: { view: LinkView; press: Press; onCancel: () => void }): ReactNode {
+  const { view, press, onCancel } = props
+  const text = useText()
+  const isExpired = view.kind === 'expired'
+  const again = isExpired && <Expired way={view.way} press={press} />
+  return (
+    <Stack>
+      <Instruction way={view.way} />
+      {view.way === 'qr' ? (
+        <QrSquare code={view.kind === 'running' ? view.code : null}>{again || <Spinner />}</QrSquare>
+      ) : (
+        again || (
+          <div className={css['app']}>
+            {view.kind === 'running' && view.isBack ? (
+              <AppLink address={view.appLink} press={press} isMain />
+            ) : (
+              <Spinner />
+            )}
+          </div>
+        )
+      )}
+      <p role="status" className={css['state']}>
+        {text(stateOf(view))}
+      </p>
+      {!isExpired && (
+        <p className={css['warning']}>
+          <Icon name="warn" />
+          <span>{text('link.warning')}</span>
+        </p>
+      )}
+      <div className={css['ways']}>
+        <OtherWay view={view} press={press} />
+        <Button variant="second" wide onPress={onCancel}>
+          {text('link.cancel')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** Takes the focus, so that a screen reader says it. */
+function Instruction({ way }: { way: LinkWay }): ReactNode {
+  const heading = useFocused<HTMLHeadingElement>(way)
+  return (
+    <div>
+      <h2 tabIndex={-1} ref={heading} className={css['title']}>
+        <Named id={`link.${way}.title`} />
+      </h2>
+      <p>
+        <Named id={`link.${way}.text`} />
+      </p>
+    </div>
+  )
+}
+
+function Expired({ way, press }: { way: LinkWay; press: Press }): ReactNode {
+  const text = useText()
+  const news = useFocused<HTMLParagraphElement>()
+  return (
+    <div className={css['expired']}>
+      <p tabIndex={-1} ref={news} className={css['news']}>
+        {text(way === 'qr' ? 'link.expired' : 'link.expired.app')}
+      </p>
+      <Button
+        size="large"
+        onPress={() => {
+          press('begin')
+        }}
+      >
+        {way === 'qr' ? text('link.again') : <Named id="link.open" />}
+      </Button>
+    </div>
+  )
+}
+
+/** An ordinary link: a call would not open the app. */
+function AppLink(props: { address: string; press: Press; isMain?: true }): ReactNode {
+  const { address, press, isMain } = props
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isMain) link.current?.focus()
+  }, [isMain])
+  return (
+    <a
+      href={address}
+      ref={link}
+      className={buttonClass(isMain ? { size: 'large', wide: true } : { variant: 'link' })}
+      onClick={() => {
+        press('followed')
+      }}
+    >
+      <Named id={isMain ? 'link.open' : 'link.here'} />
+    </a>
+  )
+}
+
+/** The same session by the other way. */
+function OtherWay({ view, press }: { view: LinkView; press: Press }): ReactNode {
+  if (view.kind !== 'running') return null
+  if (view.way === 'qr') return <AppLink address={view.appLink} press={press} />
+  return (
+    <Button
+      variant="link"
+      onPress={() => {
+        press('qr')
+      }}
+    >
+      <Named id="link.qr" />
+    </Button>
+  )
+}
+
+const Spinner = (): ReactNode => <div className={css['spinner']} />
+
+function stateOf(view: LinkView): MessageId {
+  switch (view.kind) {
+    case 'starting':
+      return 'link.starting'
+    case 'running':
+      return view.connected ? 'link.waiting' : 'link.disconnected'
+    case 'expired':
+      return 'link.expired.text'
+  }
+}
