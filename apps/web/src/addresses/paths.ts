@@ -34,11 +34,15 @@ export type WithdrawalStep = (typeof withdrawalSteps)[number]
 export const cancellationSteps = ['confirm', 'success'] as const
 export type CancellationStep = (typeof cancellationSteps)[number]
 
+/** The page to which the Smart-ID app returns after a login by link. */
+export const SMART_ID_RETURN = '/login/smart-id'
+
 /** Every address inside the application: all links are made by these functions (docs/rules.md: Screens and addresses). */
 export const paths = {
   root: () => '/',
   /** `from` is the page to return to: path, query and hash. */
   login: (from?: string) => (from === undefined ? '/login' : `/login?${new URLSearchParams({ from }).toString()}`),
+  smartIdReturn: () => SMART_ID_RETURN,
   account: () => '/account',
   aml: () => '/aml',
   join: () => '/join',

@@ -1,4 +1,5 @@
 import { sessionState } from '#web/features/session/session.ts'
+import { forgetReturnedValues } from '#web/features/smart-id-link/returned-values.ts'
 import { redirect } from '@tanstack/react-router'
 import { ownPlace, paths } from '#web/addresses/paths.ts'
 
@@ -25,6 +26,13 @@ export function requireSession({ location, preload }: { location: Place; preload
   const place = rememberedPlace(location)
   const forget = place === paths.root() || state.ending?.kind === 'left'
   throw redirect({ to: paths.login(), search: forget ? {} : { from: place }, replace: true })
+}
+
+/** A login by link that returns to a tab with a session is forgotten, and the account opens. */
+export function leaveReturn(): void {
+  if (sessionState().kind === 'out') return
+  forgetReturnedValues(window)
+  throw redirect({ to: paths.root(), replace: true })
 }
 
 /** Redirects from the login page with a session: to the remembered place, or home. */

@@ -1,7 +1,7 @@
 import { ADDRESS_STEP, paths } from '#web/addresses/paths.ts'
 import { addressForm } from '#web/features/mandate-flow/address-form.ts'
 import type { MessageFolder } from '#web/i18n/catalogue.ts'
-import { leaveLogin } from './guard.ts'
+import { leaveLogin, leaveReturn } from './guard.ts'
 import { screenRow, type ScreenRow } from './screen-row.ts'
 
 // The table of screens: router, preload plan, prefetched answers, loaded words, division into files and the check of words follow from it.
@@ -22,6 +22,16 @@ export const SCREENS: readonly ScreenRow[] = [
     screen: ({ LoginScreen }) => LoginScreen,
     enter: leaveLogin,
     group: 'login',
+  }),
+  screenRow({
+    path: paths.smartIdReturn(),
+    frame: 'open',
+    title: 'title.login',
+    width: 'login',
+    words: ['features/smart-id-link', 'i18n'],
+    code: () => import('../screens/login/return-screen.tsx'),
+    screen: ({ ReturnScreen }) => ReturnScreen,
+    enter: leaveReturn,
   }),
   screenRow({
     path: paths.account(),

@@ -4,11 +4,12 @@ import { earlyCalls } from './answers/early-answers.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
 import { atPath, datedOf, planOf, undatedOf, type FirstPlan } from './answers/preload-plan.ts'
 import { languageAtStart } from '#web/i18n/language.ts'
+import { moveReturnedValues } from '#web/features/smart-id-link/returned-values.ts'
 import { showUnloadable, watchEntry } from './unloadable.ts'
 import { applyLook } from '#web/storage/look.ts'
 import { readStored } from '#web/storage/safe-storage.ts'
 
-// Inlined in the page: watches for a lost entry script, applies the chosen light or dark look before the first paint, and preloads the
+// Inlined in the page: moves what the Smart-ID app returned out of the address, watches for a lost entry script, applies the chosen light or dark look before the first paint, and preloads the
 // first screen's files and, with a login in this tab, its answers while the application's code loads. Failed preloads are simply
 // repeated later.
 
@@ -102,6 +103,7 @@ declare global {
   }
 }
 
+moveReturnedValues(window)
 watchEntry(window)
 window.sammasShowUnloadable = () => {
   showUnloadable()

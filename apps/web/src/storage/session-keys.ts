@@ -1,2 +1,7 @@
 /** Keys of a tab's login (session storage; the first two names are fixed: other pages know them). */
-export const SESSION_KEYS = { token: 'accessToken', method: 'loginMethod', endsAt: 'accessTokenEndsAt' } as const
+export const SESSION_KEYS = {
+  token: 'accessToken',
+  method: 'loginMethod',
+  endsAt: 'accessTokenEndsAt',
+  byLink: 'loginByLink',
+} as const

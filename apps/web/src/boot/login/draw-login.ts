@@ -5,6 +5,7 @@ import { startParametersOf } from '#web/features/start-parameters/start-paramete
 import { renderMessage } from '#web/i18n/message.ts'
 import { readStored } from '#web/storage/safe-storage.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
+import { isMarked, keepPlace } from '#web/features/smart-id-link/remembering.ts'
 import { maintenanceEnd, maintenanceValues } from '#web/screens/login/maintenance.ts'
 import { hasPendingLogin, rememberedCode, rememberedMethod } from '#web/screens/login/login-storage.ts'
 import { deviceNow } from '#web/lib/device-clock.ts'
@@ -56,6 +57,7 @@ function draw(root: HTMLElement, data: PictureData): void {
     }
     return
   }
+  if (isMarked() && !window.matchMedia('(pointer: coarse)').matches) keepPlace(true)
   const remembered = rememberedMethod()
   const code = rememberedCode()
   window.sammasPicture = liveForm(root, {

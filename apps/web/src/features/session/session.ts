@@ -46,6 +46,7 @@ export function startSession(token: string, method: LoginMethod, endsAt: number 
   writeStored('session', SESSION_KEYS.token, token)
   writeStored('session', SESSION_KEYS.method, method)
   writeStored('session', SESSION_KEYS.endsAt, endsAt === null ? null : String(endsAt))
+  writeStored('session', SESSION_KEYS.byLink, null)
   store.set({ kind: 'in', session: { id: crypto.randomUUID(), token, method, endsAt } })
 }
 

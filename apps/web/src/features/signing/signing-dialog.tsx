@@ -5,6 +5,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { CardProgress, Confirming } from '#web/ui/confirming.tsx'
 import { spacedDigits } from '#web/ui/control-code.tsx'
+import { isLoginByLink } from '#web/storage/login-by-link.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
 import { isRefusedByRegistry } from './aftermath.ts'
@@ -81,11 +82,14 @@ function Waiting({ view, what, onCancel }: { view: WaitingView; what: string; on
       progress={isCard ? <CardProgress>{text(cardWords(view))}</CardProgress> : <PhoneProgress view={view} />}
       trouble={view.kind === 'waiting' && !view.connected && text('signing.offline')}
       warning={text(isCard ? 'signing.warning.card' : 'signing.warning')}
-      comeBack={isCard ? undefined : text('signing.comeBack')}
+      comeBack={isCard ? undefined : text(opensByHand(view.method) ? 'signing.openByHand' : 'signing.comeBack')}
       cancel={{ words: text('signing.cancel'), onPress: onCancel }}
     />
   )
 }
+
+/** A request that the app on this very device shows only once it is open: a login by link opened it by itself, a signature does not. */
+const opensByHand = (method: LoginMethod): boolean => method === 'smartId' && isLoginByLink()
 
 const prompts: Record<LoginMethod, MessageId> = {
   smartId: 'signing.prompt.smartId',

@@ -1,8 +1,19 @@
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { lazyModule } from '#web/lib/lazy-module.ts'
 
-/** The panel of a login by link with its words: fetched when one begins. */
+/** What a login by link shows, with its words: fetched when one begins. */
 export const linkCode = lazyModule(async () => {
-  const [code] = await Promise.all([import('./link-panel.tsx'), loadMessages('features/smart-id-link')])
+  const words = loadMessages('features/smart-id-link')
+  const [{ LinkPanel }, { Returning }] = await Promise.all([
+    import('./link-panel.tsx'),
+    import('./returning.tsx'),
+    words,
+  ])
+  return { LinkPanel, Returning }
+})
+
+/** The person whom this browser remembers, with the same words. */
+export const rememberedPerson = lazyModule(async () => {
+  const [code] = await Promise.all([import('./remembered.tsx'), loadMessages('features/smart-id-link')])
   return code
 })

@@ -1,12 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useDeviceChoice } from '#web/storage/use-device-choice.ts'
 import { useFocused } from '#web/lib/use-focused.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import css from './link.module.css'
 import type { LinkPress, LinkView, LinkWay } from './link-view.ts'
+import { rememberChoice } from './remember-choice.ts'
 import { QrSquare } from './qr-code.tsx'
 import { Named } from './smart-id-name.tsx'
 
@@ -37,6 +40,7 @@ export function LinkPanel(props: { view: LinkView; press: Press; onCancel: () =>
       <p role="status" className={css['state']}>
         {text(stateOf(view))}
       </p>
+      {view.kind === 'running' && view.isRememberable && <Remember />}
       {!isExpired && (
         <p className={css['warning']}>
           <Icon name="warn" />
@@ -106,6 +110,22 @@ function AppLink(props: { address: string; press: Press; isMain?: true }): React
     >
       <Named id={isMain ? 'link.open' : 'link.here'} />
     </a>
+  )
+}
+
+/** The choice is kept on the device; it counts when the login is finished. */
+function Remember(): ReactNode {
+  const text = useText()
+  const choice = useDeviceChoice(rememberChoice)
+  return (
+    <Checkbox
+      label={text('link.remember')}
+      hint={text('link.remember.hint')}
+      checked={choice === 'yes'}
+      onChange={(event) => {
+        rememberChoice.set(event.target.checked ? 'yes' : 'no')
+      }}
+    />
   )
 }
 

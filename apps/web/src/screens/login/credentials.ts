@@ -3,7 +3,12 @@ import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
 /** The form's values. Smart-ID and Mobile-ID share the personal code. */
-export type Credentials = { readonly personalCode: string; readonly phoneNumber: string }
+export type Credentials = {
+  readonly personalCode: string
+  readonly phoneNumber: string
+  /** Nothing was typed: the person whom this browser remembers. */
+  readonly isRemembered?: true
+}
 
 /** The typed values; kept above the form, so that they survive a failed or cancelled login. */
 export type FormValues = Credentials & { readonly method: LoginMethod; readonly remembers: boolean }

@@ -1,11 +1,10 @@
 import { firstCode, type Failure } from '#web/api/failure.ts'
 import type { WordedCode } from '#web/i18n/error-words.ts'
-import type { Credentials } from './credentials.ts'
 
 /** An error shown at a field and not above the form. */
-export type FieldError = { readonly field: keyof Credentials; readonly code: WordedCode }
+export type FieldError = { readonly field: 'personalCode' | 'phoneNumber'; readonly code: WordedCode }
 
-const FIELDS: Partial<Record<WordedCode, keyof Credentials>> = {
+const FIELDS: Partial<Record<WordedCode, FieldError['field']>> = {
   ValidPersonalCode: 'personalCode',
   'invalid.phone.number': 'phoneNumber',
 }

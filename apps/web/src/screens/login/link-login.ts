@@ -14,9 +14,11 @@ import {
   type LinkWay,
   type QrCode,
 } from '#web/features/smart-id-link/link-view.ts'
+import { rememberChoice } from '#web/features/smart-id-link/remember-choice.ts'
+import { mark } from '#web/features/smart-id-link/remembering.ts'
 import { viewAfterLink } from './link-end.ts'
 import { noteCancelled, storedLinkUse, storeLinkUse, type LinkUse } from './link-use.ts'
-import { askForToken, loginMemory, mayPass, type LoginHandle, type LoginResult } from './login-plans.ts'
+import { askForToken, handleOf, loginMemory, mayPass, type LoginHandle, type LoginResult } from './login-plans.ts'
 import { FRESH_FORM, formAfterLink, type LoginProcess, type LoginView } from './login-view.ts'
 
 /** The app takes over within that time, else its link is offered again. */
@@ -27,6 +29,8 @@ const TIMES = { first: 0, limit: 180_000, pollLimit: 5000 }
 export type LinkLoginPlan = {
   readonly show: (view: LoginView) => void
   readonly finish: (result: LoginResult) => void
+  /** Of the person whom the session is for; null: anybody's. */
+  readonly personalCode: string | null
   /** Where a login that continues in a new tab leads; null for the account. */
   readonly returnPath: string | null
   readonly environment: PhoneEnvironment
@@ -124,26 +128,30 @@ export class LinkLogin implements LoginProcess {
   }
 
   #planOf(session: Session, renewed: string | null): AttemptPlan<LoginHandle, LoginResult> {
-    const { environment, returnPath } = this.#plan
+    const { environment, returnPath, personalCode } = this.#plan
     return {
       start: async (signal) => {
-        const { authenticationHash, deviceLink } = await call(authenticate, {
+        const begun = await call(authenticate, {
           body: {
-            type: 'SMART_ID_LINK',
+            ...(personalCode === null
+              ? { type: 'SMART_ID_LINK' as const }
+              : { type: 'SMART_ID' as const, personalCode }),
             ...(returnPath === null ? {} : { returnPath }),
             ...(renewed === null ? {} : { renews: renewed }),
           },
           signal,
         })
-        session.handle = { method: 'smartId', authenticationHash, appLink: deviceLink }
+        session.handle = handleOf('smartId', begun)
         return { handle: session.handle, code: null }
       },
       poll: (handle, signal) => {
-        if (this.#use.way === 'app' || this.#isExpired) return askForToken(handle, signal)
+        const remember = isWanted(handle)
+        if (this.#use.way === 'app' || this.#isExpired) return askForToken(handle, signal, { remember })
         const askedAt = environment.now()
-        return askForToken(handle, signal, (link) => {
+        const onCode = (link: string) => {
           if (this.#session === session) this.#code = newerCode(this.#code, { link, askedAt })
-        })
+        }
+        return askForToken(handle, signal, { remember, onCode })
       },
       isPassing: mayPass,
       memory: loginMemory,
@@ -158,7 +166,7 @@ export class LinkLogin implements LoginProcess {
   #changed(session: Session, state: AttemptState<LoginResult>): void {
     if (session === this.#next) this.#changedNext(session, state)
     else if (session !== this.#session) return
-    else if (state.kind === 'done') this.#finish(state.result)
+    else if (state.kind === 'done') this.#finish(session, state.result)
     else if (state.kind === 'failed') this.#failed(session, viewAfterLink(state.end, this.#use, this.#isExpired))
     else {
       // A session that was taken up has no timers yet.
@@ -247,7 +255,8 @@ export class LinkLogin implements LoginProcess {
     else if (this.#next === null) this.#expire()
   }
 
-  #finish(result: LoginResult): void {
+  #finish({ handle }: Session, result: LoginResult): void {
+    mark(handle !== null && isWanted(handle))
     this.release()
     this.#plan.show({ kind: 'done' })
     this.#plan.finish(result)
@@ -274,6 +283,10 @@ export class LinkLogin implements LoginProcess {
     const appLink = this.#session?.handle?.appLink ?? null
     if (appLink === null) return { kind: 'starting', way }
     const connected = state?.kind !== 'waiting' || state.connected
-    return { kind: 'running', way, appLink, code: this.#code, isBack: this.#isBack, connected }
+    const isRememberable = this.#session?.handle?.isRememberable ?? false
+    return { kind: 'running', way, appLink, code: this.#code, isBack: this.#isBack, connected, isRememberable }
   }
 }
+
+/** Whether the person wants to be remembered, and can be. */
+const isWanted = ({ isRememberable }: LoginHandle): boolean => isRememberable && rememberChoice.get() === 'yes'

@@ -13,13 +13,15 @@ import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { cleanCode } from '@sammas/domain/text/pasted-text'
 import type { LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
+import { rememberedPerson } from '#web/features/smart-id-link/link-code.ts'
+import { isMarked, keepPlace } from '#web/features/smart-id-link/remembering.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Panel, Stack } from '#web/ui/layout.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { whyNotReady, type Credentials, type FormValues } from './credentials.ts'
-import { fieldErrorIn } from './field-error.ts'
+import { fieldErrorIn, type FieldError } from './field-error.ts'
 import { readFields } from './read-fields.ts'
 import { useFilledFields } from './use-filled-fields.ts'
 import { takeFirstPicture, type Pressed } from './first-picture.ts'
@@ -107,7 +109,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure
     if (pressed === 'form') logIn(given)
     else if (pressed !== null) begin(pressed)
   })
-  const errorOf = (field: keyof Credentials) =>
+  const errorOf = (field: FieldError['field']) =>
     fieldError?.field === field ? sentence(errorWords(fieldError.code)) : null
 
   return (
@@ -127,6 +129,13 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure
         {link ?? (
           <form onSubmit={submit} onClickCapture={pressBeforeRead} ref={form} noValidate>
             <Stack gap="s3">
+              {method === 'smartId' && (
+                <RememberedPlace
+                  onContinue={() => {
+                    onSubmit('smartId', { personalCode: '', phoneNumber: '', isRemembered: true })
+                  }}
+                />
+              )}
               {method === 'smartId' && <LinkButton way="app" onPress={begin} />}
               {method === 'idCard' ? (
                 <p>{text('login.idCard.text')}</p>
@@ -156,6 +165,27 @@ function useFirstPicture(goOn: (values: FormValues, pressed: Pressed) => void): 
     const { values, pressed } = picture.settle()
     latest.current(values, pressed)
   }, [])
+}
+
+/**
+ * The place of the person whom this browser remembers; the document keeps it free where the device's mark says so, and nothing moves
+ * when the name comes. Not on a phone: there the app's own button is safer, and as short a way.
+ */
+function RememberedPlace({ onContinue }: { onContinue: () => void }) {
+  const [code, setCode] = useState(rememberedPerson.arrived)
+  useEffect(() => {
+    if (!isMarked() || window.matchMedia('(pointer: coarse)').matches) return
+    keepPlace(true)
+    rememberedPerson.load().then(
+      (arrived) => {
+        setCode(arrived)
+      },
+      () => {
+        keepPlace(false)
+      },
+    )
+  }, [])
+  return <div className={css['remembered']}>{code !== null && <code.Remembered onContinue={onContinue} />}</div>
 }
 
 /** Begins a login by Smart-ID link. The app's button stands first, and only where a finger points: on a phone or a tablet. */
@@ -188,11 +218,11 @@ function Fields(props: {
   values: FormValues
   withPhone: boolean
   onChange: (changes: Partial<FormValues>) => void
-  errorOf: (field: keyof Credentials) => string | null
+  errorOf: (field: FieldError['field']) => string | null
 }) {
   const { values, withPhone, onChange, errorOf } = props
   const text = useText()
-  const field = (name: keyof Credentials) => ({
+  const field = (name: FieldError['field']) => ({
     name,
     // Room for marks that come with pasted text; the digits behind them must not be cut off.
     maxLength: 40,

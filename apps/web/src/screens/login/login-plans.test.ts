@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { giveConfiguration } from '#web/api/configuration.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { sampleConfiguration } from '#web/testing/sample-configuration.ts'
-import { loginPlan } from './login-plans.ts'
+import { loginPlan, PLAIN_HANDLE } from './login-plans.ts'
 
 giveConfiguration(sampleConfiguration)
 
@@ -12,8 +12,8 @@ const pollAnswering = (status: number, body: object) => {
     token: () => null,
     sessionId: () => 'session',
   })
-  const plan = loginPlan('smartId', { personalCode: '', phoneNumber: '' })
-  return plan.poll({ method: 'smartId', authenticationHash: 'hash', appLink: null }, new AbortController().signal)
+  const plan = loginPlan('smartId', { personalCode: '', phoneNumber: '' }, null)
+  return plan.poll({ method: 'smartId', authenticationHash: 'hash', ...PLAIN_HANDLE }, new AbortController().signal)
 }
 const error = 'AUTHENTICATION_NOT_COMPLETE'
 

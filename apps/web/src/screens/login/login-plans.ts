@@ -2,7 +2,7 @@ import { authenticate, GRANT_TYPES, token, type TokenReply } from '@sammas/contr
 import { compactPhone } from '@sammas/domain/person/phone'
 import { cleanCode } from '@sammas/domain/text/pasted-text'
 import * as z from 'zod/mini'
-import { call } from '#web/api/client.ts'
+import { call, type ReplyOf } from '#web/api/client.ts'
 import { configuration } from '#web/api/configuration.ts'
 import { failureOf, firstCode, isPassing } from '#web/api/failure.ts'
 import { LOGIN_METHODS, type LoginMethod } from '@sammas/domain/person/login-method'
@@ -23,8 +23,15 @@ const handle = z.object({
   authenticationHash: z.nullable(z.string()),
   /** Of a login by Smart-ID link: the address that opens the app on this device; null: any other. */
   appLink: z._default(z.nullable(z.string()), null),
+  /** The box to be remembered is offered. */
+  isRememberable: z._default(z.boolean(), false),
+  /** The Smart-ID app has returned to this tab: only the token is missing. */
+  isReturned: z._default(z.boolean(), false),
 })
 export type LoginHandle = z.output<typeof handle>
+
+/** A handle without anything of a login by link. */
+export const PLAIN_HANDLE = { appLink: null, isRememberable: false, isReturned: false } as const
 
 /** Result of a finished login. `endsInMs` is the lifetime of the token. */
 export type LoginResult = { readonly token: string; readonly endsInMs: number; readonly method: LoginMethod }
@@ -34,14 +41,17 @@ export type LoginPlan = Omit<AttemptPlan<LoginHandle, LoginResult>, 'onChange'>
 /** The login in progress in this tab. */
 export const loginMemory = attemptMemory(PENDING_LOGIN_KEY, handle)
 
-/** How a login by one method begins and is polled. A plan that only resumes an old login ignores `method`. */
-export function loginPlan(method: LoginMethod, credentials: Credentials): LoginPlan {
+/**
+ * How a login by one method begins and is polled. `from`: the place to go to, for a login that may continue in another tab. A plan that
+ * only resumes an old login ignores all of them.
+ */
+export function loginPlan(method: LoginMethod, credentials: Credentials, from: string | null): LoginPlan {
   return {
     start: async (signal) => {
-      const { authenticationHash, challengeCode, deviceLink } = await begin(method, credentials, signal)
-      return { handle: { method, authenticationHash, appLink: deviceLink }, code: challengeCode }
+      const begun = await begin(method, credentials, from, signal)
+      return { handle: handleOf(method, begun), code: begun.challengeCode }
     },
-    poll: askForToken,
+    poll: (known, signal) => askForToken(known, signal),
     isPassing: mayPass,
     memory: loginMemory,
     times: method === 'idCard' ? {} : { grace: GRACE_MS },
@@ -51,35 +61,65 @@ export function loginPlan(method: LoginMethod, credentials: Credentials): LoginP
 /** Whether another poll may succeed. */
 export const mayPass = (error: unknown): boolean => isPassing(failureOf(error))
 
-type Begun = Readonly<Record<'challengeCode' | 'authenticationHash' | 'deviceLink', string | null>>
+type Begun = Pick<
+  ReplyOf<typeof authenticate>,
+  'challengeCode' | 'authenticationHash' | 'deviceLink' | 'isRememberable'
+>
 
-async function begin(method: LoginMethod, credentials: Credentials, signal: AbortSignal): Promise<Begun> {
+/** The handle of a login that has begun. */
+export const handleOf = (
+  method: LoginMethod,
+  { authenticationHash, deviceLink, isRememberable }: Begun,
+): LoginHandle => ({
+  ...PLAIN_HANDLE,
+  method,
+  authenticationHash,
+  appLink: deviceLink,
+  isRememberable,
+})
+
+async function begin(
+  method: LoginMethod,
+  credentials: Credentials,
+  from: string | null,
+  signal: AbortSignal,
+): Promise<Begun> {
   const personalCode = cleanCode(credentials.personalCode)
   switch (method) {
-    case 'smartId':
-      return call(authenticate, { body: { type: 'SMART_ID', personalCode }, signal })
+    case 'smartId': {
+      if (credentials.isRemembered === true)
+        return call(authenticate, { body: { type: 'SMART_ID_REMEMBERED' }, signal })
+      const place = from === null ? {} : { returnPath: from }
+      return call(authenticate, { body: { type: 'SMART_ID', personalCode, ...place }, signal })
+    }
     case 'mobileId': {
       const phoneNumber = compactPhone(credentials.phoneNumber)
       return call(authenticate, { body: { type: 'MOBILE_ID', personalCode, phoneNumber }, signal })
     }
     case 'idCard':
       await startCardLogin(configuration().idCardUrl, signal, cardBrowser())
-      return { challengeCode: null, authenticationHash: null, deviceLink: null }
+      return { challengeCode: null, authenticationHash: null, deviceLink: null, isRememberable: false }
   }
 }
 
 type Unfinished = Extract<TokenReply, { error: string }>
 
+type TokenWishes = {
+  /** Takes the contents of a QR code; without it none is asked for. */
+  readonly onCode?: (link: string) => void
+  /** The person of a login by link wants to be remembered in this browser. */
+  readonly remember?: boolean
+}
+
 /**
- * "Not finished" comes with status 200, and is accepted with any 4xx too (docs/rules.md: Login). `onCode` takes the contents of a QR
- * code; without it none is asked for.
+ * "Not finished" comes with status 200, and is accepted with any 4xx too (docs/rules.md: Login).
  *
  * @throws ApiFailure
  */
 export async function askForToken(
   { method, authenticationHash }: LoginHandle,
   signal: AbortSignal,
-  onCode?: (link: string) => void,
+  { onCode, remember = false }: TokenWishes = {},
 ): Promise<PhoneAnswer<LoginResult>> {
   try {
     const reply = await call(token, {
@@ -88,6 +128,7 @@ export async function askForToken(
         client_id: configuration().oauthClient.id,
         ...(authenticationHash === null ? {} : { authenticationHash }),
         ...(onCode === undefined ? {} : { deviceLinkType: 'QR' as const }),
+        ...(remember ? { remember } : {}),
       },
       signal,
     })

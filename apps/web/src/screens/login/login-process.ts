@@ -1,18 +1,22 @@
 import { configuration } from '#web/api/configuration.ts'
 import { failureWithCode } from '#web/api/failure.ts'
+import { cleanCode } from '@sammas/domain/text/pasted-text'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { handOverLogin, redirectDestination } from '#web/features/session/hand-over-login.ts'
 import { startSession } from '#web/features/session/session.ts'
 import { linkCode } from '#web/features/smart-id-link/link-code.ts'
+import { rememberChoice } from '#web/features/smart-id-link/remember-choice.ts'
+import { mark } from '#web/features/smart-id-link/remembering.ts'
 import { likelyWay, type LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import { takeCardReturn } from '#web/features/start-parameters/start-parameters.ts'
 import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { resumeAttempt, startAttempt, type AttemptPlan } from '#web/attempt/phone-attempt.ts'
 import { browserEnvironment } from '#web/attempt/phone-environment.ts'
 import { deviceNow } from '#web/lib/device-clock.ts'
+import { noteLoginByLink } from '#web/storage/login-by-link.ts'
 import type { Credentials } from './credentials.ts'
 import { LinkLogin } from './link-login.ts'
-import { loginMemory, loginPlan, type LoginHandle, type LoginResult } from './login-plans.ts'
+import { askForToken, loginMemory, loginPlan, PLAIN_HANDLE, type LoginHandle, type LoginResult } from './login-plans.ts'
 import { FRESH_FORM, viewOf, type LoginProcess, type LoginView } from './login-view.ts'
 
 type Show = (view: LoginView) => void
@@ -32,7 +36,7 @@ export function beginLogin(
 ): LoginProcess {
   let handle: LoginHandle | null = null
   let link: LinkLogin | null = null
-  const plan = planFor(method, credentials, show)
+  const plan = planFor(method, credentials, from, show)
   const attempt = startAttempt({
     ...plan,
     start: async (signal) => {
@@ -46,7 +50,7 @@ export function beginLogin(
         return
       }
       attempt.release()
-      link = linkLogin(likelyWay(), from, show)
+      link = linkLogin(likelyWay(), { from, personalCode: cleanCode(credentials.personalCode) }, show)
       link.takeUp({ ...state, handle }, true)
     },
   })
@@ -63,7 +67,7 @@ export function beginLogin(
 
 /** Begins a login by Smart-ID link for anybody. */
 export function beginLink(way: LinkWay, from: string | null, show: Show): LoginProcess {
-  const login = linkLogin(way, from, show)
+  const login = linkLogin(way, { from, personalCode: null }, show)
   login.begin()
   return login
 }
@@ -78,18 +82,41 @@ export function resumeLogin(from: string | null, show: Show): LoginProcess | nul
   if (returned === 'proved') rememberCardReturn()
   const pending = loginMemory.read()
   if (pending === null) return null
-  if (pending.handle.appLink === null) return resumeAttempt(planFor(pending.handle.method, NOBODY, show))
-  const login = linkLogin(likelyWay(), from, show)
+  const { method, appLink, isReturned } = pending.handle
+  if (appLink === null) {
+    const plan = planFor(method, NOBODY, from, show)
+    return resumeAttempt(isReturned ? returnedPlan(plan, show) : plan)
+  }
+  // The code that was typed is gone with the page: a new session is anybody's.
+  const login = linkLogin(likelyWay(), { from, personalCode: null }, show)
   login.takeUp(pending, false)
   return login
 }
 
-function linkLogin(way: LinkWay, returnPath: string | null, show: Show): LinkLogin {
+/** The tab to which the app returned shows the wait without a code; its person asked to be remembered, or not, in the tab before. */
+const returnedPlan = (plan: LoginAttemptPlan, show: Show): LoginAttemptPlan => ({
+  ...plan,
+  poll: (handle, signal) => askForToken(handle, signal, { remember: rememberChoice.get() === 'yes' }),
+  onChange: (state) => {
+    if (state.kind === 'waiting') show({ kind: 'returned' })
+    else plan.onChange(state)
+    if (state.kind !== 'done') return
+    noteLoginByLink()
+    mark(rememberChoice.get() === 'yes')
+  },
+})
+
+function linkLogin(
+  way: LinkWay,
+  { from, personalCode }: { from: string | null; personalCode: string | null },
+  show: Show,
+): LinkLogin {
   const login = new LinkLogin(
     {
       show,
       finish,
-      returnPath,
+      personalCode,
+      returnPath: from,
       environment: browserEnvironment,
       follow: (link) => {
         window.location.assign(link)
@@ -104,12 +131,14 @@ function linkLogin(way: LinkWay, returnPath: string | null, show: Show): LinkLog
   return login
 }
 
-function planFor(method: LoginMethod, credentials: Credentials, show: Show): AttemptPlan<LoginHandle, LoginResult> {
+type LoginAttemptPlan = AttemptPlan<LoginHandle, LoginResult>
+
+function planFor(method: LoginMethod, credentials: Credentials, from: string | null, show: Show): LoginAttemptPlan {
   const onChange = (state: AttemptState<LoginResult>) => {
     show(viewOf(state, method))
     if (state.kind === 'done') finish(state.result)
   }
-  return { ...loginPlan(method, credentials), onChange }
+  return { ...loginPlan(method, credentials, from), onChange }
 }
 
 /** A login requested from outside goes to the application by a page load, any other continues here. */
@@ -122,6 +151,6 @@ function finish({ token, method, endsInMs }: LoginResult): void {
 /** The card was verified there; only the token is missing. */
 function rememberCardReturn(): void {
   const startedAt = deviceNow()
-  const handle = { method: 'idCard', authenticationHash: null, appLink: null } as const
+  const handle = { ...PLAIN_HANDLE, method: 'idCard', authenticationHash: null } as const
   loginMemory.write({ handle, code: null, startedAt, deadline: startedAt + CARD_LIMIT_MS })
 }

@@ -58,10 +58,12 @@ function Login(props: {
   const { view, prepare, begin, beginLink, cancel, change } = useLogin(returnPathIn(from))
   useQueryBeforeCard()
   useFetchAhead(view.kind === 'waiting' && view.attempt.kind !== 'starting')
+  // A page of its own: the wait on a phone or for the token.
+  const isApart = view.kind === 'waiting' || view.kind === 'returned'
   const ending = session.kind === 'out' ? session.ending : null
   return (
     <Stack gap="s4">
-      {view.kind !== 'waiting' && <LoginHeading leadsToJoin={from === paths.join()} />}
+      {!isApart && <LoginHeading leadsToJoin={from === paths.join()} />}
       {(view.kind === 'form' || view.kind === 'link') && (
         <>
           {view.kind === 'form' && (
@@ -92,7 +94,8 @@ function Login(props: {
           <p role="status">{text('login.done')}</p>
         </Panel>
       )}
-      {view.kind !== 'waiting' && <Notes />}
+      {view.kind === 'returned' && <LinkPart view={view} onCancel={cancel} />}
+      {!isApart && <Notes />}
     </Stack>
   )
 }
@@ -108,13 +111,17 @@ const FOCUS = {
 } as const
 
 /** The login by link; until its code has come its place is as high as a QR code. */
-function LinkPart({ view, onCancel }: { view: Extract<LoginView, { kind: 'link' }>; onCancel: () => void }) {
+function LinkPart({
+  view,
+  onCancel,
+}: {
+  view: Extract<LoginView, { kind: 'link' | 'returned' }>
+  onCancel: () => void
+}) {
   const late = linkCode.arrived()
-  return late ? (
-    <late.LinkPanel view={view.link} press={view.press} onCancel={onCancel} />
-  ) : (
-    <div className={css['place']} aria-busy="true" />
-  )
+  if (late === null) return <div className={css['place']} aria-busy="true" />
+  if (view.kind === 'returned') return <late.Returning onCancel={onCancel} />
+  return <late.LinkPanel view={view.link} press={view.press} onCancel={onCancel} />
 }
 
 function Notes() {

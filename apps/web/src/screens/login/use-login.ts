@@ -5,6 +5,7 @@ import type { LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import type { Credentials } from './credentials.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { afterChange, CANCELLED_FORM, FRESH_FORM, type LoginProcess, type LoginView } from './login-view.ts'
+import { takeFailure } from './failure-left.ts'
 import { hasPendingLogin } from './login-storage.ts'
 
 type ProcessModule = typeof import('./login-process.ts')
@@ -34,7 +35,10 @@ export function useLogin(from: string | null = null): {
   /** The person has chosen another method. */
   change: () => void
 } {
-  const [view, setView] = useState<LoginView>(FRESH_FORM)
+  const [view, setView] = useState<LoginView>(() => {
+    const failure = takeFailure()
+    return failure === null ? FRESH_FORM : { ...CANCELLED_FORM, failure }
+  })
   const current = useRef<Turn>({ isOver: true, process: null })
 
   const run = useCallback((start: (module: ProcessModule, show: Show) => LoginProcess | null) => {
