@@ -38,6 +38,8 @@ const PATHS = [
 /** Pages that say the same to everybody. */
 const COMMON = ['/accessibility', '/unsubscribe', '/nowhere']
 
+/** Watched in a flow of its own (login-by-link.spec.ts): '/login/smart-id' leads on at once. */
+
 const without = (path: string) => PATHS.filter((each) => each !== path)
 
 /** Without the page that redirects at once: a member from joining, a person without a third pillar from paying into it. */

@@ -2,13 +2,16 @@ import { test as base } from '@playwright/test'
 import { people } from '../harness/people.ts'
 import { openProduct, type Product } from '../harness/product.ts'
 import { productOf } from '../harness/test.ts'
+import { words } from '../harness/words.ts'
 import type { Engine } from './engine.ts'
 import { engines } from './installed-engines.ts'
 import {
   cancelSwitch,
   changeRate,
   logInByCard,
+  logInByLink,
   logInByMobileId,
+  logInByQr,
   logInBySmartId,
   openThirdPillar,
   pay,
@@ -36,6 +39,12 @@ const flows: Record<string, Flow> = {
     await openThirdPillar(engine, product)
     await pay(engine)
     await changeRate(engine, product)
+  },
+  'logs in with a QR code, and in the same browser with the link to the app': async (engine, product) => {
+    await logInByQr(engine, product, product.freshSaver())
+    await engine.press(words.et.logOut)
+    await engine.see(words.et.loggedOut)
+    await logInByLink(engine, product, product.freshSaver())
   },
   'logs in with an ID-card, sees the account and what can be taken out': async (engine, product) => {
     await logInByCard(engine, product, people.ulo)

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
+import { phoneOf } from '../harness/outside-world.ts'
 import type { Product } from '../harness/product.ts'
+import { inGrey } from '../harness/qr-code.ts'
 import { words } from '../harness/words.ts'
 import { putCardInto } from './card-in-page.ts'
 import { PATIENCE_MS, type Engine } from './engine.ts'
@@ -14,6 +16,35 @@ export async function logInBySmartId(engine: Engine, product: Product, code: str
   await engine.type(said.personalCode, code)
   await expectWhole(engine, 'login')
   await engine.press(said.logIn)
+  await engine.see('Tere, ')
+}
+
+/** The phone scans the code on the page. */
+export async function logInByQr(engine: Engine, product: Product, code: string): Promise<void> {
+  await openLogin(engine, product)
+  await engine.press(said.showQr)
+  await engine.see(said.scanQr)
+  const drawn = () => engine.ask<string>("document.querySelector('svg[role=img] path')?.getAttribute('d') ?? ''")
+  await expect.poll(drawn, { timeout: PATIENCE_MS }).not.toBe('')
+  await expectWhole(engine, 'QR code')
+  const size = await engine.ask<number>(
+    "Number(document.querySelector('svg[role=img]').getAttribute('viewBox').split(' ')[2])",
+  )
+  await phoneOf(product, code).photograph(inGrey(size, await drawn()))
+  await engine.see('Tere, ')
+}
+
+/** The link opens the app, which returns to another page of the same browser. */
+export async function logInByLink(engine: Engine, product: Product, code: string): Promise<void> {
+  await openLogin(engine, product)
+  await engine.press(said.showQr)
+  const phone = phoneOf(product, code)
+  await phone.hold()
+  await engine.press(said.thisDevice)
+  await engine.see('See leht on rakenduse asemel')
+  await phone.scan(await engine.ask<string>('location.href'))
+  await engine.open((await phone.confirm()) ?? '')
+  await phone.letGo()
   await engine.see('Tere, ')
 }
 

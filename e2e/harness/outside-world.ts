@@ -47,15 +47,24 @@ export function phoneOf({ sandbox }: Product, personalCode: string) {
     const state: { requests: PhoneRequest[] } = await (await fetch(`${address}/state`)).json()
     return state.requests
   }
-  // The page shows the code a moment before the request reaches the phone.
-  const answer = async (how: 'confirm' | 'refuse') => {
+  // The page shows the code a moment before the request reaches the phone. Answers the address that the app opens, after its link.
+  const answer = async (how: 'confirm' | 'refuse'): Promise<string | null> => {
     await expect.poll(waiting).not.toEqual([])
-    await post(`${address}/${how}`, {})
+    const { opens } = (await post(`${address}/${how}`, {})) as { opens: string | null } // as the sandbox answers
+    return opens
   }
   return {
     hold: () => post(`${address}/hold`, { hold: true }),
     letGo: () => post(`${address}/hold`, { hold: false }),
     waiting,
+    /** Opens a link in the app: of a QR code, or followed on the phone. */
+    scan: (deviceLink: string) => post(`${address}/scan`, { deviceLink }),
+    /** Photographs a QR code. */
+    photograph: async (grey: Buffer) => {
+      const headers = { 'content-type': 'application/octet-stream' }
+      const answer = await fetch(`${address}/scan`, { method: 'POST', headers, body: grey })
+      expect(await answer.json()).toMatchObject({ result: 'opened' })
+    },
     confirm: () => answer('confirm'),
     refuse: () => answer('refuse'),
   }

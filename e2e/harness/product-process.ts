@@ -84,6 +84,7 @@ function environmentOf(place: Place): Record<string, string | undefined> {
     RETRY_PAUSE_MS: '100',
     // All browsers share one address: limits per address would hit them.
     LOGINS_PER_ADDRESS: '100000',
+    LINKS_PER_ADDRESS: '100000',
     LOGINS_PER_PERSON: '100000',
     LOGINS_OPEN_PER_PERSON: '50',
     WRITES_PER_PERSON: '100000',

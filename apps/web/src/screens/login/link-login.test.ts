@@ -35,7 +35,7 @@ function world(way: LinkWay, { personalCode = null }: { personalCode?: string | 
         isRememberable: true,
       },
     }),
-    poll: (body: Body): Answer => ({
+    poll: (body: Body): Answer | Promise<Answer> => ({
       body: {
         error: 'AUTHENTICATION_NOT_COMPLETE',
         deviceLink: body['deviceLinkType'] === 'QR' ? `qr-${String(polls.length)}` : null,
@@ -47,9 +47,10 @@ function world(way: LinkWay, { personalCode = null }: { personalCode?: string | 
     const text = typeof init?.body === 'string' ? init.body : String(init?.body)
     const body = (isStart ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))) as Body
     ;(isStart ? starts : polls).push(body)
-    const answer = isStart ? server.start(starts.length) : server.poll(body)
-    if (answer === 'lost') return Promise.reject(new TypeError('Load failed'))
-    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 }))
+    return Promise.resolve(isStart ? server.start(starts.length) : server.poll(body)).then((answer) => {
+      if (answer === 'lost') throw new TypeError('Load failed')
+      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
+    })
   })
   const login = () =>
     new LinkLogin(
@@ -136,6 +137,22 @@ test('a code whose minute is over is renewed by itself five times, then there is
   await at.pass(250)
   expect(at.starts.at(-1)).toMatchObject({ renews: 'hash-6' })
   expect(at.link()).toMatchObject({ kind: 'running', appLink: 'app-7' })
+})
+
+test('a code of the session before does not come back with a late answer', async () => {
+  const at = world('qr')
+  at.login().begin()
+  await at.pass(58_000)
+  const given = { ...at.server }
+  let answerLate: (answer: Answer) => void = () => undefined
+  at.server.poll = () => new Promise((resolve) => (answerLate = resolve))
+  await at.pass(3000)
+  expect(at.starts).toHaveLength(2)
+  at.server.poll = () => new Promise(() => undefined)
+  answerLate({ body: { error: 'AUTHENTICATION_NOT_COMPLETE', deviceLink: 'old' } })
+  await at.pass(500)
+  expect(at.link()).toMatchObject({ kind: 'running', appLink: 'app-2', code: null })
+  at.server.poll = given.poll
 })
 
 test('a hidden page begins nothing; a late confirmation still logs in', async () => {

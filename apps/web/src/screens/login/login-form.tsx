@@ -84,8 +84,8 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure
     remember(method, given.remembers ? cleanCode(given.personalCode) : null)
     onSubmit(method, given)
   }
-  const begin = (way: LinkWay) => {
-    remember('smartId', values.remembers ? cleanCode(values.personalCode) : null)
+  const begin = (way: LinkWay, { remembers, personalCode } = values) => {
+    remember('smartId', remembers ? cleanCode(personalCode) : null)
     onLink(way)
   }
   const held = () => (form.current === null ? values : readFields(form.current, values))
@@ -107,7 +107,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure
     if (form.current?.contains(document.activeElement)) onTouch()
     onChange(given)
     if (pressed === 'form') logIn(given)
-    else if (pressed !== null) begin(pressed)
+    else if (pressed !== null) begin(pressed, given)
   })
   const errorOf = (field: FieldError['field']) =>
     fieldError?.field === field ? sentence(errorWords(fieldError.code)) : null
@@ -123,7 +123,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure
         ]}
         selected={method}
         onSelect={(next) => {
-          change({ method: next })
+          if (next !== method) change({ method: next })
         }}
       >
         {link ?? (

@@ -4,7 +4,7 @@ import { ApiFailure, failureWithCode } from '#web/api/failure.ts'
 import { needsNavigation } from './card-login.ts'
 import { whyNotReady } from './credentials.ts'
 import { fieldErrorIn } from './field-error.ts'
-import { afterChange, FRESH_FORM, viewOf } from './login-view.ts'
+import { afterChange, FRESH_FORM, MOVED_FORM, viewOf } from './login-view.ts'
 import { maintenanceEnd } from './maintenance.ts'
 
 test.each([
@@ -70,6 +70,9 @@ test('the failure of one method is gone when another is chosen, and an older not
   expect(failed).toMatchObject({ failure: { kind: 'answer' }, after: 'opening' })
   expect(afterChange(failed)).toEqual({ kind: 'form', failure: null, after: 'change' })
   expect(afterChange(FRESH_FORM)).toBe(FRESH_FORM)
+  const link = { kind: 'link', link: { kind: 'starting', way: 'qr' }, press: () => undefined } as const
+  for (const view of [link, MOVED_FORM])
+    expect(afterChange(view)).toEqual({ kind: 'form', failure: null, after: 'change' })
   const waiting = viewOf({ kind: 'starting' }, 'smartId')
   expect(afterChange(waiting)).toBe(waiting)
 })

@@ -1,0 +1,248 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { loseAnswer } from './harness/answers.ts'
+import { expectNoViolations } from './harness/barriers.ts'
+import { watchShifts } from './harness/layout-shifts.ts'
+import { phoneOf } from './harness/outside-world.ts'
+import type { Product } from './harness/product.ts'
+import { askForQr, photographOf, qrCode } from './harness/qr-code.ts'
+import { inLanguage } from './harness/screens.ts'
+import { POLLS, sentRequests } from './harness/sent-requests.ts'
+import { test } from './harness/test.ts'
+import { LANGUAGES, words } from './harness/words.ts'
+
+test.use({ failedLoads: 'expected' })
+
+const said = words.et
+const WIDE = { width: 1280, height: 900 }
+const STARTS = /\/authenticate$/
+
+const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: said.hello })).toBeVisible()
+
+test('a QR code logs in without a personal code, in both languages, and nothing moves meanwhile', async ({
+  page,
+  product,
+}) => {
+  const shifts = await watchShifts(page)
+  for (const language of LANGUAGES) {
+    const phone = phoneOf(product, product.freshSaver())
+    await page.goto(inLanguage('/transactions?from=2021-02-03#third', language))
+    await askForQr(page, language)
+    await expect(page.getByRole('heading', { name: words[language].scanQr })).toBeFocused()
+    const box = await qrCode(page, language).boundingBox()
+    // 61 modules of six pixels.
+    expect([box?.width, box?.height]).toEqual([366, 366])
+    await expectNoViolations(page, 'QR code', WIDE, ['light', 'dark'])
+    await phone.photograph(await photographOf(page, language))
+    await expect(page).toHaveURL(/\/transactions\?from=2021-02-03#third$/)
+    expect(await shifts()).toEqual([])
+    await page.getByRole('button', { name: words[language].logOut }).click()
+  }
+})
+
+test('the keyboard alone asks for the code and cancels it', async ({ page }) => {
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: said.showQr })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: said.scanQr })).toBeFocused()
+  const sent = sentRequests(page)
+  await page.getByRole('button', { name: said.cancel }).focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toBeFocused()
+  await page.clock.install()
+  sent.forget()
+  await page.clock.runFor(10_000)
+  expect(sent.matching(POLLS)).toEqual([])
+})
+
+test('refusing in the app is a quiet line over the form', async ({ page, product }) => {
+  const phone = phoneOf(product, product.freshSaver())
+  await phone.hold()
+  await page.goto(inLanguage('/login', 'et'))
+  await askForQr(page, 'et')
+  await phone.photograph(await photographOf(page, 'et'))
+  await phone.refuse()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Smart-ID päringust keelduti telefonis. Kui soovid jätkata, alusta uuesti.',
+  )
+  await expect(page.getByRole('button', { name: said.showQr })).toBeFocused()
+  // Not true of another method.
+  await page.getByRole('tab', { name: said.mobileId }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a reload shows the code of the same session, and another method ends it', async ({ page }) => {
+  await page.goto('/login')
+  await askForQr(page, 'et')
+  const sent = sentRequests(page)
+  await page.reload()
+  await expect(qrCode(page, 'et')).toBeVisible()
+  expect(sent.matching(STARTS)).toEqual([])
+  await page.getByRole('tab', { name: said.mobileId }).click()
+  await expect(page.getByRole('textbox', { name: said.phoneNumber })).toBeVisible()
+  await expect(page.getByRole('tab', { name: said.mobileId })).toBeFocused()
+  await page.clock.install()
+  sent.forget()
+  await page.clock.runFor(10_000)
+  expect(sent.matching(POLLS)).toEqual([])
+})
+
+test('a code is renewed after a minute, five times, then by a press; a lost answer hides no code for long', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/login')
+  await askForQr(page, 'et')
+  await page.clock.install()
+  const sent = sentRequests(page)
+  for (let renewal = 1; renewal <= 5; renewal++) {
+    await page.clock.fastForward(61_000)
+    await expect.poll(() => sent.matching(STARTS)).toHaveLength(renewal)
+    await page.clock.runFor(1500)
+    await expect(qrCode(page, 'et')).toBeVisible()
+  }
+  await page.clock.fastForward(61_000)
+  const again = page.getByRole('button', { name: said.newQr })
+  await expect(again).toBeVisible()
+  await expect(page.getByText('Kood aegus.')).toBeFocused()
+  await expectNoViolations(page, 'expired', WIDE, ['light', 'dark'])
+  expect(sent.matching(STARTS)).toHaveLength(5)
+  await page.clock.resume()
+  await again.click()
+  await expect(qrCode(page, 'et')).toBeVisible()
+  const lost = await loseAnswer(page, '**/api/oauth/token', 'deviceLink')
+  await expect.poll(lost).toBe(true)
+  await phoneOf(product, product.freshSaver()).photograph(await photographOf(page, 'et'))
+  await atHome(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  /** Opens the app by its link and answers there; the address to which the app returns. */
+  async function inTheApp(page: Page, product: Product, how: 'confirm' | 'refuse' = 'confirm'): Promise<string> {
+    const phone = phoneOf(product, product.freshSaver())
+    await phone.hold()
+    await page.getByRole('button', { name: said.openApp }).tap()
+    await page.waitForURL(/\/device-link/)
+    await phone.scan(page.url())
+    const address = await phone[how]()
+    if (address === null) throw new Error('The app did not return')
+    return address
+  }
+
+  const inNewTab = async (context: BrowserContext, address: string): Promise<Page> => {
+    const tab = await context.newPage()
+    await tab.goto(address)
+    return tab
+  }
+
+  test('the app’s button comes first; the app returns in a new tab, to the wanted place, and the old tab may be closed', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.goto(inLanguage('/transactions?from=2021-02-03#third', 'et'))
+    const first = page.locator('form').getByRole('button').first()
+    await expect(first).toHaveText(said.openApp)
+    await expectNoViolations(page, 'form on a phone', { width: 390, height: 844 }, ['light', 'dark'])
+    const address = await inTheApp(page, product)
+    const seen: string[] = []
+    context.on('request', (request) => seen.push(request.url(), request.postData() ?? ''))
+    const tab = await inNewTab(context, address)
+    await expect(tab).toHaveURL(/\/transactions\?from=2021-02-03#third$/)
+    // The values leave the address before any call but their own.
+    const value = new URL(address).searchParams.get('value') ?? ''
+    expect(seen.filter((text) => text.includes(value) && text !== address)).toHaveLength(1)
+    expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(value)
+    await page.goBack()
+    await expect(page.getByRole('status').getByText(said.movedOn)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: said.personalCode })).toBeVisible()
+  })
+
+  test('back from the app without having confirmed, its link is offered again, and the other way too', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(inLanguage('/login', 'et'))
+    const sent = sentRequests(page)
+    await page.getByRole('button', { name: said.openApp }).tap()
+    await page.waitForURL(/\/device-link/)
+    const address = page.url()
+    await page.goBack()
+    const link = page.getByRole('link', { name: said.openApp })
+    await expect(link).toBeFocused()
+    await expect(link).toHaveAttribute('href', address)
+    await expectNoViolations(page, 'link to the app', { width: 390, height: 844 }, ['light', 'dark'])
+    await page.getByRole('button', { name: said.otherDevice }).tap()
+    await phoneOf(product, product.freshSaver()).photograph(await photographOf(page, 'et'))
+    await atHome(page)
+    expect(sent.matching(STARTS)).toHaveLength(1)
+  })
+
+  test('in another browser nobody is logged in, and the page says what to do; a reload sends nothing again', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    await page.goto(inLanguage('/login', 'et'))
+    const address = await inTheApp(page, product)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(address)
+    await expect(other.getByRole('alert').getByText(said.otherBrowser)).toBeVisible()
+    await expectNoViolations(other, 'another browser', WIDE, ['light', 'dark'])
+    expect(new URL(other.url()).search).toBe('')
+    const sent = sentRequests(other)
+    await other.reload()
+    await expect(other.getByRole('textbox', { name: said.personalCode })).toBeVisible()
+    expect(sent.matching(/callback/)).toEqual([])
+    await other.context().close()
+  })
+
+  test('a lost answer to the callback is asked for again, also after a reload', async ({ page, context, product }) => {
+    await page.goto(inLanguage('/login', 'et'))
+    const address = await inTheApp(page, product)
+    const tab = await context.newPage()
+    await tab.route('**/login/callback', (route) => route.abort('connectionreset'))
+    await tab.goto(address)
+    await expect(tab.getByRole('status')).toHaveText('Jätkame sisselogimist …')
+    await tab.unroute('**/login/callback')
+    await tab.reload()
+    await atHome(tab)
+  })
+
+  test('refusing in the app leads back to the form, quietly', async ({ page, context, product }) => {
+    await page.goto(inLanguage('/login', 'et'))
+    const tab = await inNewTab(context, await inTheApp(page, product, 'refuse'))
+    await expect(tab.getByRole('textbox', { name: said.personalCode })).toBeVisible()
+    await expect(tab.getByRole('alert')).toHaveText(
+      'Smart-ID päringust keelduti telefonis. Kui soovid jätkata, alusta uuesti.',
+    )
+  })
+
+  test('a login that was cancelled here does not go on in the tab that the app opens', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.goto(inLanguage('/login', 'et'))
+    const address = await inTheApp(page, product)
+    await page.goBack()
+    await page.getByRole('button', { name: said.cancel }).tap()
+    await expect(page.getByRole('button', { name: said.openApp })).toBeFocused()
+    const tab = await inNewTab(context, address)
+    await expect(tab.getByRole('alert').getByText(said.cancelledElsewhere)).toBeVisible()
+    expect(await tab.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull()
+  })
+
+  test('a tab with a login opens the account, and the values are forgotten', async ({ page, context, product }) => {
+    await page.goto(inLanguage('/login', 'et'))
+    const address = await inTheApp(page, product)
+    const tab = await inNewTab(context, address)
+    await atHome(tab)
+    const sent = sentRequests(tab)
+    await tab.goto(address)
+    await atHome(tab)
+    expect([new URL(tab.url()).pathname, sent.matching(/callback/)]).toEqual(['/account', []])
+  })
+})
