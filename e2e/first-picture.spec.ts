@@ -3,6 +3,7 @@ import { expectNoBarriers } from './harness/barriers.ts'
 import { watchShifts } from './harness/layout-shifts.ts'
 import { controlCode, inLanguage } from './harness/screens.ts'
 import { phoneOf } from './harness/outside-world.ts'
+import { qrCode } from './harness/qr-code.ts'
 import { test } from './harness/test.ts'
 import { openWithoutScripts } from './harness/without-scripts.ts'
 import { words } from './harness/words.ts'
@@ -32,6 +33,16 @@ test('typing and presses before the scripts arrive are replayed after hydration'
   await controlCode(page)
   await phoneOf(product, saver).confirm()
   await expect(page).toHaveURL(/\/transactions$/)
+})
+
+test('a press for a QR code before the scripts arrive is kept, also in an empty form', async ({ page }) => {
+  const release = await openWithoutScripts(page, inLanguage('/login', 'et'))
+  const press = page.getByRole('button', { name: words.et.showQr })
+  await press.click()
+  await expect(press).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('heading', { name: words.et.scanQr })).toBeFocused()
+  await expect(qrCode(page, 'et')).toBeVisible()
 })
 
 test('hydration keeps the fields, with focus, method and values', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { rememberedForget, rememberedGet } from '@sammas/contract/authentication'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +37,8 @@ export function Remembered({ onContinue }: { onContinue: () => void }): ReactNod
   }, [])
   if (person === null) return null
   const { firstName } = person
-  const forget = () => {
+  const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.closest('form')?.querySelector<HTMLInputElement>('input[name=personalCode]')?.focus()
     setPerson(null)
     mark(false)
     keepPlace(false)

@@ -95,7 +95,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure
   }
   // The button ignores presses while it is inactive; a field that was filled without an event is not known yet.
   const pressBeforeRead = (event: SyntheticEvent) => {
-    if (missing === null || !(event.target instanceof HTMLButtonElement)) return
+    if (missing === null || !(event.target instanceof HTMLButtonElement) || event.target.type !== 'submit') return
     const given = held()
     if (whyNotReady(method, given) === null) {
       onChange(given)
