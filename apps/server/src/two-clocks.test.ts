@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Server } from './build-server.ts'
 import { hashed } from './database/hash.ts'
-import { onBothEngines } from './testing/both-engines.ts'
+import { onEngine } from './testing/on-engine.ts'
 import { personIdOf } from './testing/person-id-of.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import type { TestProduct } from './testing/test-product.ts'
@@ -10,7 +10,7 @@ import { logInByCard } from './testing/sign-by.ts'
 const mari = '49203152718'
 const SKEW = 5 * 60_000
 
-onBothEngines('two servers whose clocks are ten minutes apart', (product) => {
+onEngine('postgresql', 'two servers whose clocks are ten minutes apart', (product) => {
   let ahead: Server
   let behind: Server
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import { units as toUnits, valueOf } from '@sammas/domain/money/units'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pillarOf } from '../funds/funds.ts'
 import { navOn } from '../market-prices/market-prices.ts'
 import { insertApplication } from '../registry/application-store.ts'
@@ -14,14 +14,14 @@ const MARI = '49203152718'
 const TONU = '36005170521'
 const [LIIS, HEINO, ANTS, JAAN, PEETER] = ['60311273446', '36105172060', '36005171433', '37811022744', '38501010002']
 
-describe.each(['pglite', 'postgresql'] as const)('calendar on %s', (engine) => {
+describe('calendar', () => {
   let registry: TestRegistry
   const today = async (): Promise<unknown> => (await registry.call('GET', '/registry/v1/clock')).body
   const status = async (code: string, type: string): Promise<string | undefined> =>
     (await registry.applications(code)).find((application) => application.type === type)?.status
 
   beforeAll(async () => {
-    registry = await openTestRegistry(NOW, { postgresUrl: engine === 'pglite' ? null : inject('postgresSocketUrl') })
+    registry = await openTestRegistry(NOW)
   })
   afterAll(() => registry.close())
 

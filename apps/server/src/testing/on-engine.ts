@@ -9,8 +9,8 @@ export type Block = [define: Define] | [options: Options, define: Define]
 
 /**
  * Behaviour on one engine, with one product for all tests of the block. Options of the product stand before the block, as in Vitest.
- * PostgreSQL is enough for cases of a path that another file takes on both, at a third of the processor time; stores and concurrency
- * are tested on both.
+ * PostgreSQL alone is enough for a rule, at a third of the processor time. On both engines are stores, migrations and starts, a login
+ * and a signature, and each call once (`api-description.test.ts`), so that every statement meets each engine.
  */
 export function onEngine(engine: Engine, title: string, ...block: Block): void {
   const [options, define] = block.length === 1 ? [{}, block[0]] : block
@@ -26,7 +26,3 @@ export function onEngine(engine: Engine, title: string, ...block: Block): void {
     }, engine)
   })
 }
-
-/** All cases on PostgreSQL and the first one on the embedded database: for cases that differ outside the database. */
-export const casesOn = <Case>(engine: Engine, cases: readonly Case[]): readonly Case[] =>
-  engine === 'postgresql' ? cases : cases.slice(0, 1)

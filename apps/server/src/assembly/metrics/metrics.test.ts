@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpoints } from '@sammas/contract/endpoints'
 import { LEASED_TABLES } from '../../database/leased-row.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import type { TestProduct } from '../../testing/test-product.ts'
@@ -51,7 +50,7 @@ const valueOf = (samples: readonly Sample[], name: string, labels: Record<string
     (sample) => sample.name === name && Object.entries(labels).every(([key, text]) => sample.labels[key] === text),
   )?.value
 
-onBothEngines('metrics', (product) => {
+onEngine('postgresql', 'metrics', (product) => {
   test('count requests by route, neighbours, logins and signatures by result, and the days left', async () => {
     const me = await new TestBrowser(product()).login(mari)
     await me.sign(await me.makeMandate())

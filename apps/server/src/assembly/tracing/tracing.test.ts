@@ -66,7 +66,7 @@ const linesOf = (route: string) =>
 
 const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl, TRUSTED_PROXIES: '127.0.0.1' }
 
-onEngine('pglite', 'with a collector', { variables, between, logger }, (product) => {
+onEngine('postgresql', 'with a collector', { variables, between, logger }, (product) => {
   test('a proxy’s trace goes on in the request, its statements, its calls to neighbours and its log line', async () => {
     const me = await new TestBrowser(product()).login(mari)
     calls.length = 0
@@ -135,7 +135,7 @@ onEngine('pglite', 'with a collector', { variables, between, logger }, (product)
   })
 })
 
-onEngine('pglite', 'without one', { variables: { TRUSTED_PROXIES: '127.0.0.1' }, between, logger }, (product) => {
+onEngine('postgresql', 'without one', { variables: { TRUSTED_PROXIES: '127.0.0.1' }, between, logger }, (product) => {
   test('there are no traces, and neighbours get no header of them', async () => {
     const me = await new TestBrowser(product()).login(mari)
     expect((await me.send('GET', '/v1/pension-account-statement', undefined, fromProxy)).statusCode).toBe(200)

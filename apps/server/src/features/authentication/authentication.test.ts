@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -126,7 +127,7 @@ onBothEngines('login by Smart-ID', (product) => {
   })
 })
 
-onBothEngines('the cookie of a login', (product) => {
+onEngine('postgresql', 'the cookie of a login', (product) => {
   test('is for this host alone, out of reach of scripts, and another one for each login that begins', async () => {
     const { app } = product().server
     const begin = (cookie?: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { away, gone, latePolls } from '../../testing/late-polls.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -22,7 +22,7 @@ const METHODS = ['smartId', 'mobileId'] as const
 type Method = (typeof METHODS)[number]
 type Token = { access_token?: string; error?: string; isTroubled?: boolean }
 
-onBothEngines('a login with an answer read after the deadline', { between: polls.between }, (product) => {
+onEngine('postgresql', 'a login with an answer read after the deadline', { between: polls.between }, (product) => {
   const phone = () => testPhone(product(), mari)
   const open = () => product().db.updateTable('login_attempt').where('state', 'in', ['prepared', 'waiting'])
   const overdue = (seconds = 0) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -7,7 +7,7 @@ const jaan = '37811022744'
 
 type Token = { access_token?: string; error?: string; deviceLink?: string | null; elapsedSeconds?: number | null }
 
-onBothEngines('login by Smart-ID link', (product) => {
+onEngine('postgresql', 'login by Smart-ID link', (product) => {
   const browser = () => new TestBrowser(product())
   const begun: string[] = []
   const start = async (from: TestBrowser, body: object = {}) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -12,7 +12,7 @@ const later = () => new Date(start.getTime() + secondsOn * 1000)
 
 const variables = { LOGINS_PER_ADDRESS: '3', LOGINS_OPEN_PER_PERSON: '1' }
 
-onBothEngines('the time of a login', { now: later, variables }, (product) => {
+onEngine('postgresql', 'the time of a login', { now: later, variables }, (product) => {
   const begin = async () => {
     secondsOn = 0
     await product().db.deleteFrom('rate_limit').execute()

@@ -96,7 +96,7 @@ const between = failsAt((url) => {
   return (silent.person && /\/people\/\d{11}$/.test(pathname)) || (silent.movements && pathname.endsWith('/cash-flows'))
 })
 
-onEngine('pglite', 'a registry that answers in part', { between }, (product) => {
+onEngine('postgresql', 'a registry that answers in part', { between }, (product) => {
   const stateOf = async (code: string) =>
     (await (await new TestBrowser(product()).login(code)).get<Told>('/v1/me/conversion')).secondPillarState
 

@@ -1,15 +1,14 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
-import { casesOn } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
 type Made = { id: number; fundTransferExchanges: { id: number }[] }
 type Errors = { errors: { code: string; path?: string; arguments?: string[] }[] }
 
-onBothEngines('mandates', (product, engine) => {
+onEngine('postgresql', 'mandates', (product) => {
   const login = (code = mari) => new TestBrowser(product()).login(code)
   const countMandates = async () => (await product().db.selectFrom('mandate').select('id').execute()).length
 
@@ -63,59 +62,57 @@ onBothEngines('mandates', (product, engine) => {
   })
 
   const exchange = mariMandate.fundTransferExchanges[0]
-  test.each(
-    casesOn(engine, [
-      [
-        'more than the whole of a fund',
-        {
-          fundTransferExchanges: [
-            { ...exchange, amount: 0.6 },
-            { ...exchange, targetFundIsin: 'EE3600109443', amount: 0.5 },
-          ],
-        },
-        'invalid.mandate.source.amount.exceeded',
-      ],
-      [
-        'a fund into itself',
-        { fundTransferExchanges: [{ ...exchange, targetFundIsin: 'EE3600019832' }] },
-        'invalid.mandate.same.source.and.target.transfer.present',
-      ],
-      ['nothing chosen', { fundTransferExchanges: [], futureContributionFundIsin: null }, 'invalid.mandate.empty'],
-      ['a fund that does not exist', { futureContributionFundIsin: 'EE0000000001' }, 'invalid.mandate.fund.unknown'],
-      [
-        'a fund that is not active',
-        { fundTransferExchanges: [{ ...exchange, targetFundIsin: 'EE3600109476' }] },
-        'invalid.mandate.fund.not.active',
-      ],
-      [
-        'a fund that is not held',
-        { fundTransferExchanges: [{ ...exchange, sourceFundIsin: 'EE3600019717' }] },
-        'invalid.mandate.source.not.held',
-      ],
-      ['funds of both pillars', { futureContributionFundIsin: 'EE3600001707' }, 'invalid.mandate.mixed.pillars'],
-      [
-        'the same row twice',
-        {
-          fundTransferExchanges: [
-            { ...exchange, amount: 0.1 },
-            { ...exchange, amount: 0.2 },
-          ],
-        },
-        'invalid.mandate.duplicate.transfer',
-      ],
-      ['a negative amount', { fundTransferExchanges: [{ ...exchange, amount: -0.1 }] }, 'invalid.value'],
-      ['an amount above the whole', { fundTransferExchanges: [{ ...exchange, amount: 1.1 }] }, 'invalid.value'],
-      ['an amount that is text', { fundTransferExchanges: [{ ...exchange, amount: '1' }] }, 'invalid.value'],
-      ['a malformed isin', { futureContributionFundIsin: 'sammas' }, 'invalid.value'],
-      ['no address', { address: undefined }, 'required.field'],
-      [
-        'an address without street and district',
-        { address: { ...mariMandate.address, street: ' ', districtCode: null } },
-        'ValidAddress',
-      ],
-      ['no list of transfers', { fundTransferExchanges: undefined }, 'required.field'],
-    ]),
-  )('%s is refused and nothing is written', async (_, change, code) => {
+  test.each([
+    [
+      'more than the whole of a fund',
+      {
+        fundTransferExchanges: [
+          { ...exchange, amount: 0.6 },
+          { ...exchange, targetFundIsin: 'EE3600109443', amount: 0.5 },
+        ],
+      },
+      'invalid.mandate.source.amount.exceeded',
+    ],
+    [
+      'a fund into itself',
+      { fundTransferExchanges: [{ ...exchange, targetFundIsin: 'EE3600019832' }] },
+      'invalid.mandate.same.source.and.target.transfer.present',
+    ],
+    ['nothing chosen', { fundTransferExchanges: [], futureContributionFundIsin: null }, 'invalid.mandate.empty'],
+    ['a fund that does not exist', { futureContributionFundIsin: 'EE0000000001' }, 'invalid.mandate.fund.unknown'],
+    [
+      'a fund that is not active',
+      { fundTransferExchanges: [{ ...exchange, targetFundIsin: 'EE3600109476' }] },
+      'invalid.mandate.fund.not.active',
+    ],
+    [
+      'a fund that is not held',
+      { fundTransferExchanges: [{ ...exchange, sourceFundIsin: 'EE3600019717' }] },
+      'invalid.mandate.source.not.held',
+    ],
+    ['funds of both pillars', { futureContributionFundIsin: 'EE3600001707' }, 'invalid.mandate.mixed.pillars'],
+    [
+      'the same row twice',
+      {
+        fundTransferExchanges: [
+          { ...exchange, amount: 0.1 },
+          { ...exchange, amount: 0.2 },
+        ],
+      },
+      'invalid.mandate.duplicate.transfer',
+    ],
+    ['a negative amount', { fundTransferExchanges: [{ ...exchange, amount: -0.1 }] }, 'invalid.value'],
+    ['an amount above the whole', { fundTransferExchanges: [{ ...exchange, amount: 1.1 }] }, 'invalid.value'],
+    ['an amount that is text', { fundTransferExchanges: [{ ...exchange, amount: '1' }] }, 'invalid.value'],
+    ['a malformed isin', { futureContributionFundIsin: 'sammas' }, 'invalid.value'],
+    ['no address', { address: undefined }, 'required.field'],
+    [
+      'an address without street and district',
+      { address: { ...mariMandate.address, street: ' ', districtCode: null } },
+      'ValidAddress',
+    ],
+    ['no list of transfers', { fundTransferExchanges: undefined }, 'required.field'],
+  ])('%s is refused and nothing is written', async (_, change, code) => {
     const me = await login()
     const before = await countMandates()
     const answer = await me.send('POST', '/v1/mandates', { ...mariMandate, ...change })

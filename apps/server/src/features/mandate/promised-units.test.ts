@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../testing/after-pauses.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { moveCalendar, setFault } from '../../testing/outside-world.ts'
 import { takeBack } from '../../testing/take-back.ts'
@@ -12,7 +12,7 @@ const SOURCE = 'EE3600019832'
 const [STOCKS, BONDS] = ['EE3600109435', 'EE3600109443']
 type Errors = { errors: { code: string; arguments?: string[] }[] }
 
-onBothEngines('what is on its way is not free', (product) => {
+onEngine('postgresql', 'what is on its way is not free', (product) => {
   const login = async (code = mari) => {
     await takeBack(product())
     return new TestBrowser(product()).login(code)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { gate } from '../../testing/gate.ts'
 import { unitsAlone } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
@@ -24,7 +24,7 @@ const between =
     return answer
   }
 
-onBothEngines('two devices of one person', { between }, (product) => {
+onEngine('postgresql', 'two devices of one person', { between }, (product) => {
   const login = async () => {
     await takeBack(product())
     return new TestBrowser(product()).login(mari)

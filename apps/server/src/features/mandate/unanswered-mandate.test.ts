@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { takeBack } from '../../testing/take-back.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -18,7 +18,7 @@ const between =
     return Response.json({}, { status: 500 })
   }
 
-onBothEngines('units of a signed mandate that the registry may or may not have', { between }, (product) => {
+onEngine('postgresql', 'units of a signed mandate that the registry may or may not have', { between }, (product) => {
   const login = async () => {
     await takeBack(product())
     await product().db.updateTable('signature_attempt').set({ state: 'failed' }).execute()

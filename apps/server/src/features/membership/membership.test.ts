@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { dueAtOnce, putChecksOff } from '../../testing/due-checks.ts'
 import { productionVariables } from '../../testing/production-variables.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -34,7 +34,7 @@ const logger = {
 /** Of the log's library. */
 const LEVEL = { info: 30, error: 50 }
 
-onBothEngines('the membership fee', { logger }, (product) => {
+onEngine('postgresql', 'the membership fee', { logger }, (product) => {
   const left = [...strangers]
   const stranger = async () => {
     const me = await new TestBrowser(product()).login(left.shift() ?? '')
@@ -232,22 +232,27 @@ onBothEngines('the membership fee', { logger }, (product) => {
   })
 })
 
-onBothEngines('the membership fee where no shop is set up', { variables: productionVariables() }, (product) => {
-  test('nothing is believed, not even the sandbox', async () => {
-    const json = JSON.stringify({
-      amount: '125.00',
-      currency: 'EUR',
-      reference: '1',
-      status: 'COMPLETED',
-      transaction: 't',
+onEngine(
+  'postgresql',
+  'the membership fee where no shop is set up',
+  { variables: productionVariables() },
+  (product) => {
+    test('nothing is believed, not even the sandbox', async () => {
+      const json = JSON.stringify({
+        amount: '125.00',
+        currency: 'EUR',
+        reference: '1',
+        status: 'COMPLETED',
+        transaction: 't',
+      })
+      const mac = createHash('sha512').update(`${json}${secret}`).digest('hex')
+      const answer = await product().server.app.inject({
+        method: 'POST',
+        url: '/api/notifications/payments',
+        headers: form,
+        payload: new URLSearchParams({ json, mac }).toString(),
+      })
+      expect(answer.statusCode).toBe(400)
     })
-    const mac = createHash('sha512').update(`${json}${secret}`).digest('hex')
-    const answer = await product().server.app.inject({
-      method: 'POST',
-      url: '/api/notifications/payments',
-      headers: form,
-      payload: new URLSearchParams({ json, mac }).toString(),
-    })
-    expect(answer.statusCode).toBe(400)
-  })
-})
+  },
+)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { pauseAfter } from './mail-runner.ts'
 
-onBothEngines('without a mail server', (product) => {
+onEngine('postgresql', 'without a mail server', (product) => {
   test('no e-mails are offered', async () => {
     const me = await new TestBrowser(product()).login('49203152718')
     expect(await me.get<{ offered: boolean }>('/v1/notices/mail')).toMatchObject({ offered: false })

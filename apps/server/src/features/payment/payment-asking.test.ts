@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { pauseAfter } from './payment-asking.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
@@ -29,7 +29,7 @@ const between =
 const json = (status: number, body: object) => () =>
   Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
 
-onBothEngines('a payment of which neither the bank nor the browser has told', { between }, (product, engine) => {
+onEngine('postgresql', 'a payment of which neither the bank nor the browser has told', { between }, (product) => {
   const { newLink, decide, rowOf, applicationsFor, notify, sandbox } = paymentBench(product)
   /** The backoff is over and a server starts, or sweeps. */
   const whenAsked = async (id: string) => {
@@ -77,9 +77,6 @@ onBothEngines('a payment of which neither the bank nor the browser has told', { 
     expect(await applicationsFor(me, amount)).toHaveLength(1)
     expect((await rowOf(id)).asked).toBe(1)
   })
-
-  // The other cases differ outside the database.
-  if (engine === 'pglite') return
 
   test('told and asked at the same moment it counts once', async () => {
     const { me, amount, id, token } = await begin('pay')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { leasedRows } from '../../database/leased-row.ts'
 import { dueAtOnce, putChecksOff } from '../../testing/due-checks.ts'
 import { setFault } from '../../testing/outside-world.ts'
@@ -8,7 +8,7 @@ import { application, newAmount, paymentBench, saidBy, successOf } from './testi
 
 const page = `${application}/3rd-pillar-payment`
 
-onBothEngines('payments', (product) => {
+onEngine('postgresql', 'payments', (product) => {
   const { server, sandbox, login, rowOf, makeLink, newLink, decide, goBack, returnWith, notify, applicationsFor } =
     paymentBench(product)
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { application, newAmount, paymentBench, saidBy, successOf, type Errors } from './testing/payment-bench.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
 const page = `${application}/3rd-pillar-payment`
 
-onBothEngines('money safety of payments', (product) => {
+onEngine('postgresql', 'money safety of payments', (product) => {
   const { login, rowOf, makeLink, newLink, decide, goBack, returnWith, notify, applicationsFor } = paymentBench(product)
 
   test('a token that is replayed, by whatever way, changes nothing more', async () => {

@@ -2,7 +2,7 @@ import type { User } from '@sammas/contract/user'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { setFault } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -10,7 +10,7 @@ type Errors = { errors: { code: string; path?: string }[] }
 const jaan = '37811022744'
 const tallinn = { street: 'Pikk 1', districtCode: '0784', postalCode: '10123', countryCode: 'EE' }
 
-onBothEngines('the person', (product) => {
+onEngine('postgresql', 'the person', (product) => {
   const login = (code = jaan) => new TestBrowser(product()).login(code)
   const update = (me: TestBrowser, body: object) => me.send('PATCH', '/v1/me', body)
 

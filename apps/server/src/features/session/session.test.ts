@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
-onBothEngines('sessions', (product) => {
+onEngine('postgresql', 'sessions', (product) => {
   const login = () => new TestBrowser(product()).login(mari)
   /** Passes that many minutes: all stored sessions get older by them. */
   const pass = (minutes: number) =>

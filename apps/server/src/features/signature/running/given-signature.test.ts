@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../gateways/call/gateway-result.ts'
 import { afterPauses } from '../../../testing/after-pauses.ts'
-import { onBothEngines } from '../../../testing/both-engines.ts'
-import { casesOn } from '../../../testing/on-engine.ts'
+import { onEngine } from '../../../testing/on-engine.ts'
 import { contributionsAlone, unitsAlone } from '../../../testing/mandate-body.ts'
 import { setFault } from '../../../testing/outside-world.ts'
 import { takeBack } from '../../../testing/take-back.ts'
@@ -39,7 +38,7 @@ const wrongAnswers: [name: string, answer: () => Promise<Response>][] = [
   ['nothing', () => Promise.reject(new TypeError('socket hang up'))],
 ]
 
-onBothEngines('a signature that was given', { between }, (product, engine) => {
+onEngine('postgresql', 'a signature that was given', { between }, (product) => {
   const login = async () => {
     onMandate = null
     await takeBack(product())
@@ -58,37 +57,31 @@ onBothEngines('a signature that was given', { between }, (product, engine) => {
     return { me, id: await me.makeMandate(change), before: await applicationsMade() }
   }
 
-  test.each(casesOn(engine, wrongAnswers))(
-    'ends in one application although the registry answers %s at first',
-    async (_, answer) => {
-      const { me, id, before } = await newMandate()
-      onMandate = answer
-      expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-      expect(await attempts(id)).toMatchObject([{ state: 'told', failure_code: null }])
-      // Signed is final: the person is not asked again, whatever they press.
-      await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
-      onMandate = null
-      await afterPauses(product())
-      expect(await status(me, id)).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-      expect(await attempts(id)).toHaveLength(1)
-      expect(await applicationsMade()).toBe(before + 1)
-    },
-  )
+  test.each(wrongAnswers)('ends in one application although the registry answers %s at first', async (_, answer) => {
+    const { me, id, before } = await newMandate()
+    onMandate = answer
+    expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
+    expect(await attempts(id)).toMatchObject([{ state: 'told', failure_code: null }])
+    // Signed is final: the person is not asked again, whatever they press.
+    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    onMandate = null
+    await afterPauses(product())
+    expect(await status(me, id)).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+    expect(await attempts(id)).toHaveLength(1)
+    expect(await applicationsMade()).toBe(before + 1)
+  })
 
-  test.each(casesOn(engine, wrongAnswers))(
-    'is found at the registry that did it and answered %s',
-    async (_, answer) => {
-      const { me, id, before } = await newMandate()
-      onMandate = async (pass) => {
-        await pass()
-        return answer()
-      }
-      expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-      expect(await applicationsMade()).toBe(before + 1)
-      const [attempt] = await attempts(id)
-      expect(attempt).toMatchObject({ state: 'complete', trouble: null })
-    },
-  )
+  test.each(wrongAnswers)('is found at the registry that did it and answered %s', async (_, answer) => {
+    const { me, id, before } = await newMandate()
+    onMandate = async (pass) => {
+      await pass()
+      return answer()
+    }
+    expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
+    expect(await applicationsMade()).toBe(before + 1)
+    const [attempt] = await attempts(id)
+    expect(attempt).toMatchObject({ state: 'complete', trouble: null })
+  })
 
   test('a signature that a backup brings back before it was told is found at the registry, not told as another', async () => {
     const { me, id, before } = await newMandate(unitsAlone)
@@ -134,9 +127,6 @@ onBothEngines('a signature that was given', { between }, (product, engine) => {
     expect(id).not.toBe(refused)
     expect((await me.sign(id)).json()).toMatchObject({ delivery: 'DELIVERED' })
   })
-
-  // The other cases differ outside the database.
-  if (engine === 'pglite') return
 
   test('tries come after pauses that grow, and why is kept for who runs the server', async () => {
     const me = await login()

@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../../testing/after-pauses.ts'
-import { onBothEngines } from '../../../testing/both-engines.ts'
+import { onEngine } from '../../../testing/on-engine.ts'
 import { contributionsAlone } from '../../../testing/mandate-body.ts'
 import { setFault } from '../../../testing/outside-world.ts'
 import { takeBack } from '../../../testing/take-back.ts'
 import { TestBrowser } from '../../../testing/test-browser.ts'
 
-onBothEngines('a time stamp that was taken before the certificate’s status was known', (product) => {
+onEngine('postgresql', 'a time stamp that was taken before the certificate’s status was known', (product) => {
   const login = async () => {
     await takeBack(product())
     return new TestBrowser(product()).login('49203152718')
