@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryKeyStore, openCertificateAuthorities } from './certificate-authority.ts'
 import type { CertificateProfile, Flaw } from './certificate-authority.ts'
+import { shareShortKeys } from '../testing/short-keys.ts'
 import { signDigest } from './sign-digest.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const MARI = { personalCode: '49203152718', givenName: 'Mari-Liis', surname: 'Tamm' }
 const store = memoryKeyStore()
+await shareShortKeys(store)
 const open = (): ReturnType<typeof openCertificateAuthorities> =>
   openCertificateAuthorities({ keyStore: store, ocspUrl: 'http://127.0.0.1:9/ocsp', now: () => NOW })
 const authorities = await open()

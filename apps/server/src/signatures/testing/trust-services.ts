@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { memoryKeyStore, openCertificateAuthorities } from '@sammas/sandbox/certificates/certificate-authority'
+import { shareShortKeys } from '@sammas/sandbox/testing/short-keys'
 import type { CertificateAuthorities } from '@sammas/sandbox/certificates/certificate-authority'
 import { registerTimestampAndOcsp } from '@sammas/sandbox/timestamp-ocsp/timestamp-ocsp-routes'
 import type { TrustService } from '@sammas/sandbox/timestamp-ocsp/timestamp-ocsp-routes'
@@ -39,7 +40,9 @@ export const random = (length: number): Uint8Array => randomBytes(length)
 export async function openTrustServices(
   answering: (authorities: CertificateAuthorities) => CertificateAuthorities = (authorities) => authorities,
 ): Promise<TrustServices> {
-  const authorities = await openCertificateAuthorities({ keyStore: memoryKeyStore(), ocspUrl: OCSP_URL, now })
+  const keyStore = memoryKeyStore()
+  await shareShortKeys(keyStore)
+  const authorities = await openCertificateAuthorities({ keyStore, ocspUrl: OCSP_URL, now })
   const down = new Set<TrustService>()
   const app = Fastify()
   registerTimestampAndOcsp(app, { authorities: answering(authorities), now, isDown: (service) => down.has(service) })
