@@ -1,0 +1,71 @@
+/**
+ * The flows of a screen, a feature or a noun, by the name of its folder: on the web, on the server and in the domain alike. One flow
+ * that walks the whole of it; `npm test` has them all.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const FLOWS = {
+  accessibility: ['accessibility.spec.ts'],
+  account: ['account-on-phone.spec.ts'],
+  aml: ['aml.spec.ts'],
+  'aml-questions': ['aml.spec.ts'],
+  application: ['application-history.spec.ts'],
+  'application-card': ['application-history.spec.ts'],
+  attempt: ['signing.spec.ts'],
+  authentication: ['login.spec.ts'],
+  boot: ['first-picture.spec.ts'],
+  cancellation: ['cancellation-of-mandate.spec.ts'],
+  'contact-details': ['aml.spec.ts'],
+  'contact-form': ['aml.spec.ts'],
+  conversion: ['flow-choices.spec.ts'],
+  dates: ['dates.spec.ts'],
+  export: ['my-data.spec.ts'],
+  'fund-returns': ['fund-returns.spec.ts'],
+  i18n: ['language.spec.ts'],
+  'id-card': ['signing-by-card.spec.ts'],
+  join: ['membership.spec.ts'],
+  login: ['login.spec.ts'],
+  mandate: ['flow-choices.spec.ts'],
+  'mandate-flow': ['flow-choices.spec.ts'],
+  membership: ['membership.spec.ts'],
+  'my-data': ['my-data.spec.ts'],
+  notice: ['notices.spec.ts'],
+  notices: ['notices.spec.ts'],
+  'not-found': ['strangers.spec.ts'],
+  payment: ['payment.spec.ts'],
+  'payment-rate': ['payment-rate.spec.ts'],
+  plan: ['plan.spec.ts'],
+  portfolio: ['account-on-phone.spec.ts'],
+  'return-comparison': ['fund-returns.spec.ts'],
+  returns: ['fund-returns.spec.ts'],
+  'second-pillar': ['flow-choices.spec.ts'],
+  selection: ['flow-choices.spec.ts'],
+  session: ['session.spec.ts'],
+  signature: ['signing.spec.ts'],
+  signing: ['signing.spec.ts'],
+  statement: ['statement.spec.ts'],
+  storage: ['session.spec.ts'],
+  'third-pillar': ['third-pillar.spec.ts'],
+  'third-pillar-payment': ['payment.spec.ts'],
+  transactions: ['transactions.spec.ts'],
+  'transactions-table': ['transactions.spec.ts'],
+  unsubscribe: ['notices.spec.ts'],
+  'value-chart': ['account-on-phone.spec.ts'],
+  'web-eid': ['signing-by-card.spec.ts'],
+  withdrawal: ['withdrawals.spec.ts'],
+  withdrawals: ['withdrawals.spec.ts'],
+}
+
+/**
+ * The flows of a changed file: those of its innermost folder that has any. A test or a text for developers needs none.
+ * @param {string} file from the root
+ * @returns {readonly string[]}
+ */
+export function flowsOf(file) {
+  if (/^e2e\/[^/]+\.spec\.ts$/.test(file)) return [file.slice('e2e/'.length)]
+  if (!/^(apps|packages)\//.test(file) || /\.test\.tsx?$|\.md$|\/testing\//.test(file)) return []
+  const folder = file
+    .split('/')
+    .slice(0, -1)
+    .findLast((name) => name in FLOWS)
+  return folder === undefined ? [] : (FLOWS[folder] ?? [])
+}
