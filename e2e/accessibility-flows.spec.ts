@@ -1,19 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './harness/barriers.ts'
-import { insertCard } from './harness/id-card.ts'
 import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import {
-  agree,
-  askToSign,
-  chooseBondFund,
-  controlCode,
-  onward,
-  openAs,
-  openContract,
-  sign,
-  signingWindow,
-} from './harness/screens.ts'
+import { controlCode, onward, openAs, signingWindow } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -42,42 +31,6 @@ test('no barriers in the second-pillar flow', async ({ page, product }) => {
   await page.getByRole('button', { name: words.en.next }).click()
   await firstProblem(page)
   await expectNoBarriers(page, 'address with problems')
-})
-
-test('no barriers while signing by Mobile-ID, and after', async ({ page, product }) => {
-  const saver = product.freshSaver()
-  await openContract({ page, product }, saver, 'et', 'mobileId')
-  await expectNoBarriers(page, 'contract')
-  await askToSign({ page, product }, saver, 'et')
-  await expectNoBarriers(page, 'signing by Mobile-ID')
-  await phoneOf(product, saver).refuse()
-  const again = signingWindow(page).getByRole('button', { name: words.et.again })
-  await expect(again).toBeVisible()
-  await expectNoBarriers(page, 'signing refused')
-  await phoneOf(product, saver).letGo()
-  await again.click()
-  await heading(page, words.et.signed)
-  await expectNoBarriers(page, 'signed')
-})
-
-test('no barriers while cancelling by card', async ({ page, product }) => {
-  const saver = product.freshSaver()
-  const card = await insertCard(page, product, saver)
-  await openAs({ page, product }, saver, '/2nd-pillar-flow', 'en', 'idCard')
-  await chooseBondFund(page, 'en')
-  await agree(page, 'en')
-  await sign(page, 'en')
-  await page.getByRole('link', { name: words.en.toAccount }).click()
-  await page.getByRole('link', { name: /^Cancel application:/ }).click()
-  await expect(page.getByRole('button', { name: 'Sign the cancellation' })).toBeVisible()
-  await expectNoBarriers(page, 'cancellation')
-  const release = card.hold()
-  await page.getByRole('button', { name: 'Sign the cancellation' }).click()
-  await expect(signingWindow(page)).toBeVisible()
-  await expectNoBarriers(page, 'signing by card')
-  release()
-  await heading(page, 'The application is cancelled')
-  await expectNoBarriers(page, 'cancelled')
 })
 
 test('no barriers in the third-pillar flow', async ({ page, product }) => {

@@ -159,6 +159,7 @@ test('no barriers in payment', async ({ page, product }) => {
   await page.getByRole('textbox', { name: 'Summa' }).fill('50')
   for (const bank of ['SEB', 'Luminor', 'Muu pank']) {
     await page.getByRole('radio', { name: bank }).check()
-    await expectNoBarriers(page, `standing order, ${bank}`)
+    // The banks differ in a few words: one size and one scheme for each.
+    await expectNoViolations(page, `standing order, ${bank}`, undefined, ['dark'])
   }
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
 import { addDays, civilDate, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { unzipSync } from 'fflate'
+import { expectNoBarriers } from './harness/barriers.ts'
 import { insertCard } from './harness/id-card.ts'
 import { moveCalendar, phoneOf, setFault, trustedPem } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
@@ -196,15 +197,25 @@ async function cancelElsewhere({ page, product }: Place, personalCode: string, t
     .toBe('SIGNATURE')
 }
 
-test('with the ID-card: one of two applications is cancelled; a stranger finds neither', async ({ page, product }) => {
-  await insertCard(page, product, ants)
+test('with the ID-card: one of two applications is cancelled, without barriers; a stranger finds neither', async ({
+  page,
+  product,
+}) => {
+  const card = await insertCard(page, product, ants)
   await page.goto(inLanguage('/login', 'et'))
   await page.getByRole('tab', { name: 'ID-kaart' }).click()
   await page.getByRole('button', { name: 'Logi sisse ID-kaardiga' }).click()
   await expect.poll(() => offers(page, 'et')).toEqual({ [et.resume]: true, [et.transfer]: true })
   await mark(page)
   await openCancellation(page, et.resume, 'et')
+  await expectNoBarriers(page, 'cancellation')
+  const release = card.hold()
   await page.getByRole('button', { name: et.sign }).click()
+  await expect(signingWindow(page)).toBeVisible()
+  await expectNoBarriers(page, 'signing by card')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: et.done })).toBeFocused()
+  await expectNoBarriers(page, 'cancelled')
   await expectCancelled({ page, product }, et.resume, 'et')
   await expect.poll(() => offers(page, 'et')).toEqual({ [et.transfer]: true })
 

@@ -4,6 +4,7 @@ import { expectNoBarriers } from './harness/barriers.ts'
 import { people } from './harness/people.ts'
 import { openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
+import { LONGER_WORDS } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
@@ -44,7 +45,7 @@ for (const [language, timezoneId] of [
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: signing }) })
       await expect(row.getByText(left)).toBeVisible()
-      await expectNoBarriers(page, `dates (${language})`)
+      if (language === LONGER_WORDS) await expectNoBarriers(page, 'dates')
       const day = await row.locator('time').getAttribute('datetime')
       const [file] = await Promise.all([
         page.waitForEvent('download'),

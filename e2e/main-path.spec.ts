@@ -81,16 +81,4 @@ test.describe('calls that fail', () => {
     const calls = callsOf(page.request, product, token)
     expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
   })
-
-  test('after a kill the person can also cancel and sign anew', async ({ page, product }) => {
-    const { token, phone } = await openSigning({ page, product }, 'et')
-    await product.kill()
-    await product.start()
-    await signingWindow(page).getByRole('button', { name: said.cancel }).click()
-    const calls = callsOf(page.request, product, token)
-    expect(await calls.pendingApplications()).toEqual([])
-    await phone.letGo()
-    await sign(page, 'et')
-    expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
-  })
 })

@@ -40,13 +40,19 @@ const COMMON = ['/accessibility', '/unsubscribe', '/nowhere']
 
 /** Watched in a flow of its own (login-by-link.spec.ts): '/login/smart-id' leads on at once. */
 
-const without = (path: string) => PATHS.filter((each) => each !== path)
+/** Pages of drawings and long lists, whose quick answers come in parts too. */
+const BUILT_IN_PARTS = ['/account', '/plan', '/returns', '/transactions', '/statement']
+
+/** These ask for the same of everybody. */
+const ALIKE = ['/contact-details', '/applications/1/cancellation/confirm']
+
+const without = (...paths: string[]) => PATHS.filter((each) => !paths.includes(each))
 
 /** Without the page that redirects at once: a member from joining, a person without a third pillar from paying into it. */
 const PATHS_OF = {
   mariLiis: [...without('/join'), ...COMMON],
-  rasmus: without('/3rd-pillar-payment'),
-  peeter: without('/3rd-pillar-payment'),
+  rasmus: without('/3rd-pillar-payment', ...ALIKE),
+  peeter: without('/3rd-pillar-payment', ...ALIKE),
   /** With applications: a transfer to a PIK takes away the sentence about fees, which comes late. */
   ants: ['/account'],
   /** Redirected to the questions, a narrower page. */
@@ -64,12 +70,13 @@ const SIZES_OF: Partial<Record<keyof typeof PATHS_OF, readonly (typeof SIZES)[nu
 
 /**
  * Quick answers for one person on a phone: late ones move all the more. Overdue ones, which come after the page has given up waiting, for
- * the account of an unknown sum and of somebody who has nothing yet.
+ * the account of an unknown sum and of somebody who has nothing yet. Pages alike for everybody are the same on a phone but narrower.
  */
 function answersOf(who: string, path: string, width: number): readonly ('at once' | 'late' | 'overdue')[] {
-  if (width === SIZES[1].width && who === 'mariLiis') return ['at once', 'late']
-  if (width === SIZES[1].width && path === '/account' && who !== 'karlErik') return ['late', 'overdue']
-  return ['late']
+  const isPhone = width === SIZES[1].width
+  if (!isPhone) return COMMON.includes(path) ? [] : ['late']
+  if (who === 'mariLiis') return BUILT_IN_PARTS.includes(path) ? ['at once', 'late'] : ['late']
+  return path === '/account' && who !== 'karlErik' ? ['late', 'overdue'] : ['late']
 }
 
 /** Releases answers round by round, since some calls follow from the answers to others, until nothing loads any more. */

@@ -89,7 +89,8 @@ test('a refusal of the registry shows its text and ours, in both languages, with
   for (const language of LANGUAGES) {
     const shown = page.getByRole('dialog', { name: answers[language].title })
     if (language === 'en') await switchTo(page, language)
-    for (const [title, errors, expectTold] of refusals) {
+    // One tells that the answer follows the page's language; the words of each are checked by their keys.
+    for (const [title, errors, expectTold] of language === 'et' ? refusals : refusals.slice(0, 1)) {
       await test.step(`${title} (${language})`, async () => {
         await refuse(page, errors)
         await signButton(page, language).click()

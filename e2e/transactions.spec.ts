@@ -4,7 +4,7 @@ import { holdCalls } from './harness/held-calls.ts'
 import { people } from './harness/people.ts'
 import { openAs, switchTo } from './harness/screens.ts'
 import { test } from './harness/test.ts'
-import { LANGUAGES } from './harness/words.ts'
+import { LANGUAGES, LONGER_WORDS } from './harness/words.ts'
 
 const said = {
   et: {
@@ -54,7 +54,7 @@ test('a history is searched in both languages, and its address restores the sear
     await expect(years).toHaveCount(1)
     await expect.poll(() => table.locator('summary').count()).toBeGreaterThan(5)
     const newest = await table.locator('summary').count()
-    await expectNoBarriers(page, `transactions to look through (${language})`)
+    if (language === LONGER_WORDS) await expectNoBarriers(page, 'transactions to look through')
 
     await table.getByRole('button', { expanded: false }).first().press('Enter')
     await expect(years).toHaveCount(2)

@@ -21,6 +21,8 @@ export type Place = {
   build?: Build | undefined
   /** Whether people are looked at for notices: some depend on the day, and come at any moment after a login. */
   looksForNotices?: boolean
+  /** Number of people besides the sample people; by default `GENERATED_PEOPLE`. */
+  people?: number
 }
 
 const START_LIMIT_MS = 180_000
@@ -69,7 +71,15 @@ export function productProcess(place: Place): ProductProcess {
 }
 
 function environmentOf(place: Place): Record<string, string | undefined> {
-  const { port, sandboxPort, cardPort, data, build = builtHere, looksForNotices = false } = place
+  const {
+    port,
+    sandboxPort,
+    cardPort,
+    data,
+    build = builtHere,
+    looksForNotices = false,
+    people = GENERATED_PEOPLE,
+  } = place
   return {
     ...process.env,
     PORT: String(port),
@@ -88,7 +98,7 @@ function environmentOf(place: Place): Record<string, string | undefined> {
     LOGINS_PER_PERSON: '100000',
     LOGINS_OPEN_PER_PERSON: '50',
     WRITES_PER_PERSON: '100000',
-    GENERATED_PEOPLE: String(GENERATED_PEOPLE),
+    GENERATED_PEOPLE: String(people),
     NOTICE_LOOK_MINUTES: looksForNotices ? '1' : '0',
   }
 }

@@ -45,21 +45,21 @@ export async function openWithNotices(): Promise<Product> {
   return open({ address }, () => dropDatabase(address), { looksForNotices: true })
 }
 
-/** Starts a product as on a fresh checkout: the embedded database in an empty folder. */
+/** Starts a product as on a fresh checkout: the embedded database in an empty folder. It fills slowly, so with few people. */
 export async function openNewEmbedded(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-e2e-'))
-  return open({ folder }, () => rm(folder, { recursive: true, force: true }))
+  return open({ folder }, () => rm(folder, { recursive: true, force: true }), { people: 12 })
 }
 
 async function open(
   data: Data,
   remove: () => Promise<void>,
-  differences: Pick<Place, 'build' | 'looksForNotices'> = {},
+  differences: Pick<Place, 'build' | 'looksForNotices' | 'people'> = {},
 ): Promise<Product> {
   const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]
   const running = productProcess({ port, sandboxPort, cardPort, data, ...differences })
   await running.start()
-  const generated = generatePeople(GENERATED_PEOPLE, tallinnDate(new Date()))
+  const generated = generatePeople(differences.people ?? GENERATED_PEOPLE, tallinnDate(new Date()))
   const savers = generated
     .filter(({ plan }) => plan.second?.funds.every(({ isin }) => isin === null || !OWN_FUNDS.includes(isin)))
     .map(({ personalCode }) => personalCode)

@@ -2,6 +2,9 @@ import type { Language } from '@sammas/domain/language'
 
 export const LANGUAGES = ['et', 'en'] as const satisfies readonly Language[]
 
+/** The language with the longer words: a page that fits in it is checked for barriers in it alone. */
+export const LONGER_WORDS: Language = 'et'
+
 const et = {
   personalCode: 'Isikukood',
   phoneNumber: 'Telefoninumber',
