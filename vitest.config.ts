@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { ByEnvironment } from './tools/testing/by-environment.ts'
+import { workersOf } from './tools/testing/workers.mjs'
 
 const postgres = './tools/testing/postgres.ts'
 
@@ -30,15 +31,14 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,
-    // an embedded database takes up to 700 MB: more workers than cores only cost memory
-    maxWorkers: 2,
+    maxWorkers: workersOf(),
     ...patience,
     projects: [
       nodeProject('logic', ['packages', 'provider/src', 'drills', 'tools']),
       nodeProject(
         'servers',
         ['apps/{server,sandbox,start}/src'],
-        [postgres, './apps/server/src/testing/copies-folder.ts'],
+        [postgres, './tools/testing/built-programs.ts', './apps/server/src/testing/copies-folder.ts'],
       ),
       ...(existsSync('apps/web/vitest.config.ts')
         ? [{ extends: './apps/web/vitest.config.ts', root: './apps/web', test: patience }]

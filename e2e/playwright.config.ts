@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e-results',
   globalSetup: './harness/make-template.ts',
   fullyParallel: false,
-  // A third one beside the unit tests takes a tenth more processor time and ends no run sooner.
+  // `npm run e2e` and `npm test` set their number by the machine (tools/testing/workers.mjs).
   workers: 2,
   retries: 0,
   forbidOnly: true,

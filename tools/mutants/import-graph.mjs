@@ -1,5 +1,8 @@
 import { dirname, join } from 'node:path/posix'
 
+/** Our packages outside of `packages/`. @type {Readonly<Record<string, string>>} */
+const FOLDERS = { provider: 'provider', server: 'apps/server', sandbox: 'apps/sandbox' }
+
 /**
  * The importers of each file of the repository.
  * @param {ReadonlyMap<string, string>} sources by path from the root
@@ -27,7 +30,7 @@ function pathOf(file, specifier) {
   if (specifier.startsWith('#web/')) return join('apps/web/src', specifier.slice('#web/'.length))
   const [, name, rest] = /^@sammas\/([^/]+)\/(.+)$/.exec(specifier) ?? []
   if (name === undefined || rest === undefined) return null
-  return name === 'provider' ? `provider/src/${rest}.ts` : `packages/${name}/src/${rest}.ts`
+  return `${FOLDERS[name] ?? `packages/${name}`}/src/${rest}.ts`
 }
 
 /**

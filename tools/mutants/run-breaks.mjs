@@ -84,6 +84,8 @@ async function planted(vitest, one) {
 
 /** @param {{ project: string, breaks: { index: number, one: Break }[] }} work */
 async function runBreaks({ project, breaks }) {
+  // A break reaches programs of their own too.
+  process.env['TEST_PROGRAMS'] = 'sources'
   const vitest = await createVitest('test', {
     root: process.cwd(),
     project: [project],

@@ -28,6 +28,8 @@ class AsGiven {
  * @param {() => void} onAlive called with each test that ends
  */
 export async function openVitest(onAlive) {
+  // A break reaches programs of their own too.
+  process.env['TEST_PROGRAMS'] = 'sources'
   const vitest = await createVitest('test', {
     root: process.cwd(),
     watch: false,

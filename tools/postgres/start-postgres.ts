@@ -43,7 +43,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<R
   const cluster = await newCluster()
   try {
     const sockets = `unix_socket_directories=${socketFolderOf(cluster.folder)}`
-    const server = await startCluster(cluster, ['max_connections=200', sockets, ...settings])
+    const server = await startCluster(cluster, ['max_connections=400', sockets, ...settings])
     const port = String(server.port)
     const url = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`
     return {

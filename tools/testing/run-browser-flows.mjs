@@ -4,6 +4,7 @@ import { findChromium } from '../prepare/system-programs.mjs'
 import { localProgram } from '../process/local-program.mjs'
 import { repositoryRoot } from '../process/repository-root.mjs'
 import { runCommand } from '../process/run-command.mjs'
+import { workersOf } from './workers.mjs'
 
 /**
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport
@@ -21,7 +22,13 @@ export async function runBrowserFlows(args = []) {
   const folder = join(repositoryRoot, 'e2e')
   const result = await runCommand(
     process.execPath,
-    [localProgram('@playwright/test', 'playwright', folder), 'test', '--reporter=list,json', ...args],
+    [
+      localProgram('@playwright/test', 'playwright', folder),
+      'test',
+      '--reporter=list,json',
+      `--workers=${String(workersOf())}`,
+      ...args,
+    ],
     {
       cwd: folder,
       env: { CHROMIUM_PATH: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/free-port.ts'
+import { programOf } from './testing/programs.ts'
 
 /** A database of this test's own, and a function that drops every connection to it, like a restart of PostgreSQL. */
 async function ownDatabase(): Promise<{ url: string; dropConnections: () => Promise<void> }> {
@@ -27,7 +28,7 @@ async function ownDatabase(): Promise<{ url: string; dropConnections: () => Prom
 test('a sandbox on its own bears it that PostgreSQL drops its connections, and stops when asked', async () => {
   const { url, dropConnections } = await ownDatabase()
   const port = String(await freePort())
-  const sandbox = spawn(process.execPath, ['--import', 'tsx', 'apps/sandbox/src/main.ts'], {
+  const sandbox = spawn(process.execPath, programOf('sandbox'), {
     env: { ...process.env, DATABASE_URL: url, SANDBOX_PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

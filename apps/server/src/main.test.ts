@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programOf } from '@sammas/sandbox/testing/programs'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openTrustServices } from './signatures/testing/trust-services.ts'
 import { createDatabase } from './testing/create-database.ts'
 
 /** The server as a program of its own, with everything that it has printed. */
 function program(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts', ...args], {
+  const child = spawn(process.execPath, [...programOf('server'), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { programOf } from '@sammas/sandbox/testing/programs'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { signDocuments } from './signatures/testing/sign-documents.ts'
@@ -10,13 +9,11 @@ import { temporaryFile } from './testing/temporary-file.ts'
 const services = await openTrustServices()
 const { pemOf } = services.authorities
 const { container } = await signDocuments(services, 'mobile-id-sign', 'sha256')
-const loader = createRequire(import.meta.url).resolve('tsx')
-const script = fileURLToPath(new URL('verify-container-main.ts', import.meta.url))
 
 /** Exit code and last line of the program. */
 function verify(...parameters: string[]): [code: number, line: string] {
   try {
-    const said = execFileSync(process.execPath, ['--import', loader, script, ...parameters], {
+    const said = execFileSync(process.execPath, [...programOf('verify-container'), ...parameters], {
       encoding: 'utf8',
       stdio: 'pipe',
     })

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fillWithEmpty } from '@sammas/sandbox/testing/embedded-database'
+import { programOf } from '@sammas/sandbox/testing/programs'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/free-port.ts'
 
@@ -18,7 +20,7 @@ type Place = Awaited<ReturnType<typeof newPlace>>
 
 /** `npm start` without its build, as a process of its own. */
 function start(place: Place) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/start/src/main.ts'], {
+  const child = spawn(process.execPath, programOf('main'), {
     env: { ...process.env, ...place, AUTO_CONFIRM_MS: '300' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -40,34 +42,25 @@ const tableFiles = ({ DATA_DIR }: Place): number => {
   return readdirSync(base).reduce((sum, each) => sum + readdirSync(join(base, each)).length, 0)
 }
 
-/** As many as a new database has; a start makes some hundred more. */
-const NEW_DATABASE = 900
-
-test.each<[string, NodeJS.Signals, (place: Place) => boolean]>([
-  // Each start makes a whole product: the moments before are those of interrupted-start.test.ts.
-  ['the first tables are made', 'SIGTERM', (place) => tableFiles(place) > NEW_DATABASE + 20],
-])(
-  'a first start that is ended while %s (%s): the next one has everybody, and stops with a line',
-  async (_, signal, isDue) => {
-    const place = await newPlace()
-    const first = start(place)
-    await expect.poll(() => isDue(place) || first.said.text, { interval: 2, timeout: 280_000 }).toBe(true)
-    first.child.kill(signal)
-    const code = await first.ended
-    if (signal !== 'SIGKILL') {
-      expect(code).toBe(signal === 'SIGINT' ? 130 : 143)
-      expect(linesOf(first.said.text)).toEqual([
-        'Stopped while starting: nothing is lost, and the next start begins anew.',
-      ])
-    }
-    const second = start(place)
-    await expect.poll(() => second.said.text, { timeout: 280_000 }).toContain('Stop with Ctrl+C')
-    expect(second.said.text).toContain('46504090244  Malle Maasik')
-    expect(second.said.text).toContain('after 0.3 seconds')
-    expect((await fetch(`http://127.0.0.1:${place.PORT}/api/ready`)).status).toBe(200)
-    second.child.kill('SIGTERM')
-    expect(await second.ended).toBe(0)
-    expect(second.said.text).toMatch(/Stopped\. Everything is kept for the next start\.\n$/)
-  },
-  600_000,
-)
+test('a first start that is ended while the first tables are made: the next one has everybody, and stops with a line', async () => {
+  const place = await newPlace()
+  // Starts that are ended while the database itself is made: interrupted-start.test.ts.
+  await fillWithEmpty(join(place.DATA_DIR, 'pglite'))
+  const filesOfEmpty = tableFiles(place)
+  const first = start(place)
+  const isDue = () => tableFiles(place) > filesOfEmpty + 20
+  await expect.poll(() => isDue() || first.said.text, { interval: 10, timeout: 280_000 }).toBe(true)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(143)
+  expect(linesOf(first.said.text)).toEqual([
+    'Stopped while starting: nothing is lost, and the next start begins anew.',
+  ])
+  const second = start(place)
+  await expect.poll(() => second.said.text, { timeout: 280_000 }).toContain('Stop with Ctrl+C')
+  expect(second.said.text).toContain('46504090244  Malle Maasik')
+  expect(second.said.text).toContain('after 0.3 seconds')
+  expect((await fetch(`http://127.0.0.1:${place.PORT}/api/ready`)).status).toBe(200)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  expect(second.said.text).toMatch(/Stopped\. Everything is kept for the next start\.\n$/)
+}, 600_000)

@@ -65,24 +65,32 @@ function copyOnDisk(): string {
   return join(cache, `pglite-${name}.tar`)
 }
 
-/**
- * A new, empty embedded database in memory. Building one takes seconds of processor time, loading a copy a fraction: the first caller
- * on a machine makes the copy, and concurrent callers make equal ones.
- */
-export async function openEmptyEmbedded(): Promise<PGlite> {
+/** Path of the copy of an empty database. The first caller on a machine makes it; concurrent callers make equal ones. */
+async function emptyCopy(): Promise<string> {
   const file = copyOnDisk()
-  if (!existsSync(file)) {
-    const made = new PGlite(await embeddedProgram())
-    for (const statement of QUICK_TO_OPEN) await made.exec(statement)
-    const unfinished = `${file}.${randomUUID()}`
-    mkdirSync(cache, { recursive: true })
-    writeFileSync(unfinished, await copyOf(made))
-    await made.close()
-    renameSync(unfinished, file)
-  }
-  const opened = new PGlite(await fromCopy(file))
+  if (existsSync(file)) return file
+  const made = new PGlite(await embeddedProgram())
+  for (const statement of QUICK_TO_OPEN) await made.exec(statement)
+  const unfinished = `${file}.${randomUUID()}`
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(unfinished, await copyOf(made))
+  await made.close()
+  renameSync(unfinished, file)
+  return file
+}
+
+/** A new, empty embedded database in memory. Building one takes seconds of processor time, loading a copy a fraction. */
+export async function openEmptyEmbedded(): Promise<PGlite> {
+  const opened = new PGlite(await fromCopy(await emptyCopy()))
   await opened.waitReady
   return opened
+}
+
+/** Fills a folder with a new, empty embedded database, as a first start leaves it. */
+export async function fillWithEmpty(folder: string): Promise<void> {
+  const made = new PGlite({ ...(await fromCopy(await emptyCopy())), dataDir: folder })
+  await made.waitReady
+  await made.close()
 }
 
 /** The whole content of a database, to open another one from. */

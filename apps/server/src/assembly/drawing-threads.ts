@@ -42,7 +42,7 @@ export function drawingThreads(onTrouble: (error: unknown) => void, file: URL = 
     pool = new Piscina({
       filename: file.href,
       name: 'drawStatement',
-      ...(isBundled ? {} : { execArgv: ['--import', 'tsx'] }),
+      ...(file.pathname.endsWith('.ts') ? { execArgv: ['--import', 'tsx'] } : {}),
       minThreads: 1,
       maxThreads: threads,
       maxQueue: mostWaiting,

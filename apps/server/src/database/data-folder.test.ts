@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programOf } from '@sammas/sandbox/testing/programs'
 import { beforeEach, afterEach, expect, test } from 'vitest'
 import { startFailureLine } from '../start-failure.ts'
 import { told } from './data-folder.ts'
@@ -59,7 +60,7 @@ test('a file in the place of the folder, or of one above it, is told as such', a
 /** What a start says as an account that does not own the files; root may do everything, so it becomes somebody else. */
 function startedBySomebodyElse(place: string): string {
   const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const args = ['--import', 'tsx', 'apps/server/src/testing/open-folder.ts', place]
+  const args = [...programOf('open-folder'), place]
   // The tests' temporary folder is not that account's, so no cache can be made there.
   const env = { ...process.env, TSX_DISABLE_CACHE: '1' }
   return spawnSync(process.execPath, args, { ...other, env, encoding: 'utf8' }).stdout

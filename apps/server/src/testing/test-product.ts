@@ -5,6 +5,7 @@ import { buildSandbox, type Sandbox } from '@sammas/sandbox/build-sandbox'
 import { sandboxConfig } from '@sammas/sandbox/config'
 import { providerSeed } from '@sammas/sandbox/people/member-capital'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
+import { drawingModule } from '@sammas/sandbox/testing/programs'
 import type pg from 'pg'
 import { buildServer, type Server } from '../build-server.ts'
 import { readConfig, type ServerConfig } from '../config/config.ts'
@@ -106,6 +107,7 @@ export async function openTestProduct(
     autoConfirmMs: options.autoConfirmMs ?? 0,
     fetch: fetchInto(() => product.server.app),
   })
+  const drawerFile = options.drawerFile ?? drawingModule()
   const misfits = new Set<string>()
   const build = async (now = options.now) => {
     const server = await buildServer({
@@ -122,7 +124,7 @@ export async function openTestProduct(
       logger: options.logger ?? false,
       fetch: (options.between ?? ((outside) => outside))(fetchInto(() => sandbox.app)),
       ...(now === undefined ? {} : { now }),
-      ...(options.drawerFile === undefined ? {} : { drawerFile: options.drawerFile }),
+      ...(drawerFile === null ? {} : { drawerFile }),
     })
     checkAnswers(server.app, (misfit) => misfits.add(misfit))
     return server
