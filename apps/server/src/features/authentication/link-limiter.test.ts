@@ -74,6 +74,14 @@ describe.each(['pglite', 'postgresql'] as const)('how many logins by link may be
     expect(await refusalOf(mine)).toBeNull()
   })
 
+  test('a confirmed login no longer counts against its browser', async () => {
+    await begin(secretOf('a'))
+    await begin(secretOf('a'))
+    expect(await refusalOf({ secrets: [secretOf('a')] })).toEqual(['login.links.too.many', 600])
+    await db.updateTable('login_attempt').set({ state: 'proved' }).execute()
+    expect(await refusalOf({ secrets: [secretOf('a')] })).toBeNull()
+  })
+
   test('a login by link rings no phone, so it is in nobody’s way', async () => {
     await begin(secretOf('a'))
     await db.updateTable('login_attempt').set({ personal_code: '49203152718' }).execute()

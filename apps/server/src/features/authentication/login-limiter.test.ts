@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parsePersonalCode, type PersonalCode } from '@sammas/domain/person/personal-code'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { giveBack } from '../../database/limits.ts'
 import { ApiError } from '../../refusals/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import { withDatabase } from '../../testing/with-database.ts'
@@ -126,6 +127,28 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may start, and how
     expect((await times(3, {})).at(-1)).toBe(false)
     expect(await ask({ address: '198.51.100.9', secrets: [secretOf('n'), secretOf('o')] })).toBe(true)
     expect(await ask({ personalCode: jaan })).toBe(true)
+  })
+
+  test('a browser that remembers the person is the owner’s, also without the cookie of that login', async () => {
+    expect((await times(3, {})).at(-1)).toBe(false)
+    expect(await ask({ address: '198.51.100.9', isRemembered: true })).toBe(true)
+    await open(secretOf('s'))
+    expect(await ask({ address: '198.51.100.9', isRemembered: true })).toBe(true)
+  })
+
+  test('uses that are given back are free again, each once, and never more than were counted', async () => {
+    const limit = loginLimiter({ db, now: () => now, limits: { perAddress: 5, perPerson: 4, openPerPerson: 1 } })
+    const start = { personalCode: mari, method: 'smartId', secrets: [], address: '198.51.100.1' } as const
+    const counted = await limit({ ...start, isRemembered: false })
+    expect(counted).toHaveLength(9)
+    await ask({})
+    expect(await ask({})).toBe(false)
+    await Promise.all([giveBack(db, counted), giveBack(db, counted.toReversed())])
+    await giveBack(db, counted)
+    await giveBack(db, counted)
+    const counts = await db.selectFrom('rate_limit').select('count').execute()
+    expect(counts.every(({ count }) => count >= 0)).toBe(true)
+    expect(await times(2, {})).toEqual([true, true])
   })
 
   test('strangers from many addresses count together', async () => {

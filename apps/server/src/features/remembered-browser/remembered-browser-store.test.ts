@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseTimeIn } from '../../database/leased-row.ts'
+import type { Database } from '../../database/migrate.ts'
+import { withDatabase } from '../../testing/with-database.ts'
+import {
+  browsersOf,
+  changeToken,
+  claimPush,
+  forgetHere,
+  releasePush,
+  rememberBrowser,
+  rememberedPerson,
+} from './remembered-browser-store.ts'
+
+const tokenOf = (letter: string) => letter.repeat(43)
+
+describe.each(['pglite', 'postgresql'] as const)('entries of browsers that remember (%s)', (engine) => {
+  let db: Database
+  let personId = 0
+  withDatabase(engine, async (opened) => {
+    db = opened
+    const { id } = await db
+      .insertInto('person')
+      .values({ personal_code: '49203152718', first_name: 'Mari-Liis', last_name: 'Tamm', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    personId = id
+  })
+  beforeEach(() => db.deleteFrom('remembered_browser').execute())
+
+  const remember = (token: string, before: string | null = null) =>
+    rememberBrowser(db, { token, before, personId, documentNumber: 'PNOEE-49203152718-MOCK-Q' })
+  const count = async () => (await browsersOf(db, personId, null)).length
+
+  test('the same login remembered twice at once is one entry, and replaces the one before it', async () => {
+    await remember(tokenOf('a'))
+    await Promise.all([remember(tokenOf('b'), tokenOf('a')), remember(tokenOf('b'), tokenOf('a'))])
+    await remember(tokenOf('b'), tokenOf('b'))
+    expect(await count()).toBe(1)
+    expect(await rememberedPerson(db, tokenOf('a'))).toBeNull()
+    expect(await rememberedPerson(db, tokenOf('b'))).toMatchObject({ personId, personalCode: '49203152718' })
+  })
+
+  test('of two claims at once one has the push; the next may after half a minute, or when it was given back', async () => {
+    await remember(tokenOf('a'))
+    const [first, second] = [randomUUID(), randomUUID()]
+    const waits = await Promise.all([claimPush(db, tokenOf('a'), first), claimPush(db, tokenOf('a'), second)])
+    expect(waits.toSorted((one, other) => one - other)).toEqual([0, 30])
+    await db
+      .updateTable('remembered_browser')
+      .set({ pushed_at: databaseTimeIn(-30_000) })
+      .execute()
+    expect(await claimPush(db, tokenOf('a'), first)).toBe(0)
+    await releasePush(db, second)
+    expect(await claimPush(db, tokenOf('a'), second)).toBeGreaterThan(0)
+    await releasePush(db, first)
+    expect(await claimPush(db, tokenOf('a'), second)).toBe(0)
+  })
+
+  test('a push whose entry was forgotten meanwhile changes nothing and brings nobody back', async () => {
+    await remember(tokenOf('a'))
+    const attempt = randomUUID()
+    await claimPush(db, tokenOf('a'), attempt)
+    await forgetHere(db, tokenOf('a'), null)
+    await changeToken(db, attempt, tokenOf('b'))
+    expect(await count()).toBe(0)
+    expect(await claimPush(db, tokenOf('a'), attempt)).toBeGreaterThan(0)
+  })
+})
