@@ -5,6 +5,7 @@ import { randomFrom } from './harness/random.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
 import { judgeAll, newNotes, newVisit, takeBack } from './harness/trials.ts'
+import { logInByLink } from './harness/link-login.ts'
 import { logIn, Refused, sign, type Visit } from './harness/visit.ts'
 import { openWorld } from './harness/world.ts'
 
@@ -50,7 +51,10 @@ try {
     const second: Visit = { ...first, method: 'mobileId', origin: () => servers[1]?.origin ?? '' }
     devices.push(first, second)
   }
-  for (const device of devices) await logIn(device)
+  for (const device of devices) {
+    if (device.method === 'smartId') await logInByLink(device, world.sandboxOrigin, random() < 0.5 ? 'QR' : 'Web2App')
+    else await logIn(device)
+  }
   world.neighbours.slowDown('registry', pauseMs)
   for (let round = 0; round < ROUNDS; round += 1) {
     await takeBack(world, world.used())

@@ -9,6 +9,7 @@ import { readRows } from './harness/read-rows.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
 import { newNotes } from './harness/trials.ts'
+import { logInByLink } from './harness/link-login.ts'
 import { logIn, Refused, sign, TookTooLong, type Visit } from './harness/visit.ts'
 import { openWorld, type DrillServer } from './harness/world.ts'
 import { freePort } from '../tools/postgres/free-port.ts'
@@ -24,10 +25,12 @@ const SEED = option('seed', Math.floor(Math.random() * 1e9) + 1)
 const VISIT_MS = 300_000
 const random = randomFrom(SEED)
 
-type Scene = 'login' | 'payment' | 'membership' | PairKind | Kind
+type Scene = 'login' | 'login by QR code' | 'login by link' | 'payment' | 'membership' | PairKind | Kind
 /** Scenes with about how many messages and calls each makes: the kill falls on one of them. */
 const SCENES: readonly [Scene, number][] = [
   ['login', 40],
+  ['login by QR code', 40],
+  ['login by link', 40],
   ['exchange', 120],
   ['future contributions', 120],
   ['exchange and contributions', 120],
@@ -102,6 +105,8 @@ function killAt(event: number, passesOn: boolean): { killed: Promise<void>; forg
 async function openScene(visit: Visit, scene: Scene): Promise<() => Promise<void>> {
   const { sandbox } = world.databases
   if (scene === 'login') return () => logIn(visit)
+  if (scene === 'login by QR code') return () => logInByLink(visit, world.sandboxOrigin, 'QR')
+  if (scene === 'login by link') return () => logInByLink(visit, world.sandboxOrigin, 'Web2App')
   await logIn(visit)
   const telling = TELLINGS[Math.floor(random() * TELLINGS.length)] ?? 'both'
   if (scene === 'payment') return async () => void made.push(await pay(visit, world.sandboxOrigin, telling))

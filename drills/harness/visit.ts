@@ -74,16 +74,25 @@ export async function logIn(visit: Visit): Promise<void> {
   }
 }
 
-async function awaitToken(visit: Visit, authenticationHash: string, cookie: string): Promise<string | null> {
+/** The token of a login, or with `QR` the code of this moment, which ends the wait sooner; null: the login is over. */
+export async function awaitToken(
+  visit: Visit,
+  authenticationHash: string,
+  cookie: string,
+  deviceLinkType?: 'QR',
+): Promise<string | null> {
   const form = new URLSearchParams({
     grant_type: visit.method === 'smartId' ? 'smart_id' : 'mobile_id',
     client_id: 'onboarding-client',
     authenticationHash,
+    ...(deviceLinkType === undefined ? {} : { deviceLinkType }),
   })
   for (;;) {
     const answer = await ask(visit, 'POST', '/oauth/token', form, { authorization: CLIENT, cookie })
-    const { access_token: token, error } = (answer.body ?? {}) as { access_token?: string; error?: string }
+    const body = (answer.body ?? {}) as { access_token?: string; error?: string; deviceLink?: string | null }
+    const { access_token: token, error, deviceLink } = body
     if (token !== undefined) return token
+    if (deviceLinkType !== undefined && typeof deviceLink === 'string') return deviceLink
     if (answer.status !== 200 || error !== 'AUTHENTICATION_NOT_COMPLETE') return null
     await pause(visit, 'token')
   }

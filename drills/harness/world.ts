@@ -73,6 +73,7 @@ export async function openWorld(people: number, autoConfirmMs = 150): Promise<Wo
   const sandbox = await startNode(['apps/start/dist/sandbox.js'], sandboxPort, {
     DATABASE_URL: outside.url,
     SANDBOX_PORT: String(sandboxPort),
+    LOOPBACK_CALLBACKS: '1',
     GENERATED_PEOPLE: String(people),
     FIRST_GENERATED: String(FIRST_ELDERLY),
     AUTO_CONFIRM_MS: String(autoConfirmMs),
@@ -145,4 +146,5 @@ const serverVariables = (outsidePort: number): Record<string, string> => ({
   OCSP_URL: `http://127.0.0.1:${String(outsidePort)}/ocsp`,
   ...UNHINDERED,
   LOGINS_PER_ADDRESS: '1000000',
+  LINKS_PER_ADDRESS: '1000000',
 })

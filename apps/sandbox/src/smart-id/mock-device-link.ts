@@ -13,7 +13,7 @@ const body = z.object({
   initialCallbackUrl: z.optional(z.string()),
 })
 
-export type MockDeps = {
+type MockDeps = {
   links: Pick<LinkSessions, 'scan' | 'status'>
   returnAddress: PhoneRequests['returnAddress']
   /** Opens the callback, as a browser with this cookie. */

@@ -7,7 +7,7 @@ import type { Browser, RememberingCookie } from './handler.ts'
 export const COOKIE_NAMES = { secure: '__Host-sammas_browser', plain: 'sammas_browser' } as const
 
 /** The same of the cookie of a browser that remembers a person. */
-export const REMEMBERING_NAMES = { secure: '__Host-sammas_remembered', plain: 'sammas_remembered' } as const
+const REMEMBERING_NAMES = { secure: '__Host-sammas_remembered', plain: 'sammas_remembered' } as const
 
 const nameOf = (secure: boolean) => COOKIE_NAMES[secure ? 'secure' : 'plain']
 

@@ -11,7 +11,7 @@ import type { LinkStart, LoginStart } from './login-limiter.ts'
 import type { PhoneLogin } from './phone-login.ts'
 
 /** What authentication asks of the browsers that remember a person. */
-export type RememberedBrowsers = {
+type RememberedBrowsers = {
   /** The person behind a browser's token; null: nobody. */
   person: (token: string) => Promise<{ personalCode: PersonalCode; documentNumber: string } | null>
   /** Claims the browser's only push for an attempt; seconds until the next may be asked for, 0: claimed. */

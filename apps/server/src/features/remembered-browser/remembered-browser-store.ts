@@ -15,7 +15,7 @@ const secondsToEnd = sql<number>`floor(extract(epoch from ends_at - now()))::int
 const isLive = sql<boolean>`ends_at > now()`
 
 /** The person whom a browser remembers; a push goes to the document. */
-export type RememberedPerson = {
+type RememberedPerson = {
   personId: number
   personalCode: PersonalCode
   firstName: string
@@ -23,7 +23,7 @@ export type RememberedPerson = {
   documentNumber: string
 }
 
-export type Remembering = {
+type Remembering = {
   /** New token of the browser; the same however often a lost answer is repeated. */
   token: string
   /** Its token until now: the entry behind it is replaced. */

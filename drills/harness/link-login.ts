@@ -1,0 +1,53 @@
+import { call, newTally } from './call.ts'
+import { ask, awaitToken, pause, type Visit } from './visit.ts'
+
+type Begun = { authenticationHash?: string; deviceLink?: string | null }
+
+/** What the person does on their phone: the sandbox is never broken, so one try is enough. */
+async function onPhone(visit: Visit, sandboxOrigin: string, what: string, body: object): Promise<unknown> {
+  const url = `${sandboxOrigin}/phone/${visit.person.personalCode}/${what}`
+  return (await call({ method: 'POST', url, body }, newTally())).body
+}
+
+/**
+ * Logs in by Smart-ID link, with retries from the beginning: by the QR code of the moment, whose phone confirms by itself, or by the link
+ * on the phone, whose callback opens a new tab.
+ */
+export async function logInByLink(visit: Visit, sandboxOrigin: string, flow: 'QR' | 'Web2App'): Promise<void> {
+  for (;;) {
+    const begun = await ask(visit, 'POST', '/authenticate', { type: 'SMART_ID_LINK' })
+    const { authenticationHash, deviceLink } = (begun.body ?? {}) as Begun
+    if (begun.status === 200 && authenticationHash !== undefined && typeof deviceLink === 'string') {
+      const cookie = begun.cookie ?? ''
+      const handle =
+        flow === 'QR'
+          ? await scan(visit, sandboxOrigin, authenticationHash, cookie)
+          : await follow(visit, sandboxOrigin, deviceLink, cookie)
+      const token = handle === null ? null : await awaitToken(visit, handle, cookie)
+      if (token !== null) {
+        visit.token = token
+        return
+      }
+    }
+    await pause(visit, 'login by link')
+  }
+}
+
+async function scan(visit: Visit, sandboxOrigin: string, handle: string, cookie: string): Promise<string | null> {
+  const deviceLink = await awaitToken(visit, handle, cookie, 'QR')
+  if (deviceLink === null) return null
+  await onPhone(visit, sandboxOrigin, 'scan', { deviceLink })
+  return handle
+}
+
+/** The handle that the accepted callback answers; null: the login is over. */
+async function follow(visit: Visit, sandboxOrigin: string, deviceLink: string, cookie: string): Promise<string | null> {
+  await onPhone(visit, sandboxOrigin, 'hold', { hold: true })
+  await onPhone(visit, sandboxOrigin, 'scan', { deviceLink })
+  const { opens } = (await onPhone(visit, sandboxOrigin, 'confirm', {})) as { opens?: string | null }
+  await onPhone(visit, sandboxOrigin, 'hold', { hold: false })
+  if (typeof opens !== 'string') return null
+  const values = Object.fromEntries(new URL(opens).searchParams)
+  const returned = await ask(visit, 'POST', '/v1/smart-id/login/callback', values, { cookie })
+  return ((returned.body ?? {}) as Begun).authenticationHash ?? null
+}
