@@ -3,15 +3,15 @@ import { ask, awaitToken, pause, type Visit } from './visit.ts'
 
 type Begun = { authenticationHash?: string; deviceLink?: string | null }
 
-/** What the person does on their phone: the sandbox is never broken, so one try is enough. */
+/** A press on the person's phone: the sandbox is never broken, so one try is enough. */
 async function onPhone(visit: Visit, sandboxOrigin: string, what: string, body: object): Promise<unknown> {
   const url = `${sandboxOrigin}/phone/${visit.person.personalCode}/${what}`
   return (await call({ method: 'POST', url, body }, newTally())).body
 }
 
 /**
- * Logs in by Smart-ID link, with retries from the beginning: by the QR code of the moment, whose phone confirms by itself, or by the link
- * on the phone, whose callback opens a new tab.
+ * Logs in by Smart-ID link, with retries from the beginning: by the QR code of the moment, confirmed by the phone itself, or by the link
+ * on the phone, with its callback in a new tab.
  */
 export async function logInByLink(visit: Visit, sandboxOrigin: string, flow: 'QR' | 'Web2App'): Promise<void> {
   for (;;) {

@@ -8,7 +8,7 @@ export type Pins = readonly string[]
 
 /** `always` in every browser, `known` in one that remembers the person since a login by link, `never` in none. */
 const SMART_ID_PUSH = ['always', 'known', 'never'] as const
-export type SmartIdPush = (typeof SMART_ID_PUSH)[number]
+type SmartIdPush = (typeof SMART_ID_PUSH)[number]
 
 /** Addresses and credentials of outside services: identity services, the pension registry, evidence for signatures. */
 export type OutsideSettings = {

@@ -6,11 +6,10 @@ import type { SmartId } from '../../gateways/smart-id/smart-id.ts'
 import type { LinkLogin } from './link-login.ts'
 import type { Identity, LoginAttempt } from './login-attempt.ts'
 import type { CountedUse } from '../../database/limits.ts'
-import type { SmartIdPush } from '../../config/outside-settings.ts'
 import type { LinkStart, LoginStart } from './login-limiter.ts'
 import type { PhoneLogin } from './phone-login.ts'
 
-/** What authentication asks of the browsers that remember a person. */
+/** Calls of authentication to the entries of browsers that remember a person. */
 type RememberedBrowsers = {
   /** The person behind a browser's token; null: nobody. */
   person: (token: string) => Promise<{ personalCode: PersonalCode; documentNumber: string } | null>
@@ -45,7 +44,7 @@ export type AuthenticationDeps = {
   carryOn: (attempt: LoginAttempt) => void
   now: () => Date
   /** Where a login may begin with a push. */
-  push: SmartIdPush
+  push: 'always' | 'known' | 'never'
   /** Throws when this browser may not make the person's phone ring now; answers the uses it was counted in. */
   limitLogin: (start: LoginStart) => Promise<readonly CountedUse[]>
   /** Throws when too many logins by link have begun in this browser, or from this address. */

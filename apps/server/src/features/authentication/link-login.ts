@@ -134,22 +134,12 @@ export function linkLogin(deps: LinkLoginDeps): LinkLogin {
     start: async ({ personalCode, language, secretFor, ...login }) => {
       const callbackValue = randomBytes(32).toString('base64url')
       const callbackUrl = `${deps.callbackPage}?value=${callbackValue}`
-      const { text } = loginText(language)
-      const begun = phoneAnswer(await inTurn(() => smartId.startLinkLogin(personalCode, text, callbackUrl)), codes)
+      const asked = inTurn(() => smartId.startLinkLogin(personalCode, loginText(language).text, callbackUrl))
+      const begun = phoneAnswer(await asked, codes)
       if (begun.state === 'failed') return { refused: begun.code }
-      const id = randomUUID()
-      const { lifetimeMs } = deps
-      const browserSecret = await secretFor()
-      const attempt = {
-        ...login,
-        id,
-        browserSecret,
-        callbackValue,
-        personalCode,
-        data: begun.value,
-        language,
-        lifetimeMs,
-      }
+      const [id, browserSecret, { lifetimeMs }] = [randomUUID(), await secretFor(), deps]
+      const made = { id, browserSecret, callbackValue, data: begun.value }
+      const attempt = { ...login, ...made, personalCode, language, lifetimeMs }
       await addLinkAttempt(db, attempt, now())
       carryOn(id)
       return { appLink: smartId.appLink(begun.value, language) }

@@ -1,16 +1,15 @@
-import type { SmartIdPush } from '../../config/outside-settings.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { refusal } from '../../refusals/api-error.ts'
 import { browsersOf, forgetBrowser, forgetHere, rememberedPerson } from './remembered-browser-store.ts'
 
-/** What the login page asks of this browser, and the person's list of their browsers (docs/rules.md: Remembered browsers). */
+/** The login page's questions about this browser, and the person's list of their browsers (docs/rules.md: Remembered browsers). */
 export function rememberedBrowserHandlers({
   db,
   push,
 }: {
   db: Database
-  push: SmartIdPush
+  push: 'always' | 'known' | 'never'
 }): HandlersOf<'rememberedGet' | 'rememberedForget' | 'rememberedBrowsers' | 'rememberedBrowserForget'> {
   return {
     rememberedGet: async ({ browser }) => {

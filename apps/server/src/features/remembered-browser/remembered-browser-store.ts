@@ -14,7 +14,7 @@ const PUSH_SECONDS = 30
 const secondsToEnd = sql<number>`floor(extract(epoch from ends_at - now()))::int`
 const isLive = sql<boolean>`ends_at > now()`
 
-/** The person whom a browser remembers; a push goes to the document. */
+/** The remembered person of a browser; a push goes to the document. */
 type RememberedPerson = {
   personId: number
   personalCode: PersonalCode
@@ -108,7 +108,7 @@ export async function claimPush(db: Database, token: string, attemptId: string):
   return Math.max(1, row?.seconds ?? 1)
 }
 
-/** Gives a claim back whose push was never asked for. */
+/** Gives a claim back when no push was asked for. */
 export async function releasePush(db: Database, attemptId: string): Promise<void> {
   await db
     .updateTable('remembered_browser')
@@ -117,7 +117,7 @@ export async function releasePush(db: Database, attemptId: string): Promise<void
     .execute()
 }
 
-/** Changes the token of the browser whose push logged in. The days still count from the login by link. */
+/** Changes the token of the browser that logged in by push. The days still count from the login by link. */
 export async function changeToken(db: Database, attemptId: string, token: string): Promise<void> {
   await db
     .updateTable('remembered_browser')
@@ -127,7 +127,7 @@ export async function changeToken(db: Database, attemptId: string, token: string
     .execute()
 }
 
-/** Forgets what a browser remembers; with a person only that one. */
+/** Deletes a browser's entry; with a person only theirs. */
 export async function forgetHere(db: Database, token: string, personId: number | null): Promise<void> {
   let rows = db.deleteFrom('remembered_browser').where('token_hash', '=', hashed(token))
   if (personId !== null) rows = rows.where('person_id', '=', personId)

@@ -2,12 +2,10 @@ import { rememberedBrowserForget, rememberedBrowsers, type RememberedBrowser } f
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { failureOf, type Failure } from '#web/api/failure.ts'
 import { loadingOf } from '#web/api/loading.ts'
 import { personal } from '#web/api/queries.ts'
 import { useCommand } from '#web/api/use-command.ts'
-import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useFocused } from '#web/lib/use-focused.ts'
@@ -22,20 +20,21 @@ const browsersQuery = () =>
     call(rememberedBrowsers, { signal }),
   )
 
+/** Card of a failure with a retry, and a way to close it where the rest of the page is still there. */
+type FailureCard = (card: { title: string; failure: Failure; onRetry: () => void; onClose?: () => void }) => ReactNode
+
 /** Browsers that may make the person's phone ring, each with a way to end that (docs/rules.md: Remembered browsers); nothing without any. */
-export function RememberedBrowsers(): ReactNode {
+export function RememberedBrowsers({ failureCard }: { failureCard: FailureCard }): ReactNode {
   const text = useText()
   const [forgotten, setForgotten] = useState(0)
   const loading = loadingOf(useQuery(browsersQuery()))
   if (loading.kind === 'loading') return null
   if (loading.kind === 'failed')
-    return (
-      <ErrorCard
-        title={text('rememberedBrowsers.loadFailed')}
-        failure={failureOf(loading.error)}
-        onRetry={loading.retry}
-      />
-    )
+    return failureCard({
+      title: text('rememberedBrowsers.loadFailed'),
+      failure: failureOf(loading.error),
+      onRetry: loading.retry,
+    })
   const [browsers] = loading.data
   if (browsers.length === 0 && forgotten === 0) return null
   return (
@@ -50,6 +49,7 @@ export function RememberedBrowsers(): ReactNode {
                 <BrowserRow
                   key={browser.id}
                   browser={browser}
+                  failureCard={failureCard}
                   onForgotten={() => {
                     setForgotten((count) => count + 1)
                   }}
@@ -63,7 +63,12 @@ export function RememberedBrowsers(): ReactNode {
   )
 }
 
-function BrowserRow({ browser, onForgotten }: { browser: RememberedBrowser; onForgotten: () => void }): ReactNode {
+function BrowserRow(props: {
+  browser: RememberedBrowser
+  failureCard: FailureCard
+  onForgotten: () => void
+}): ReactNode {
+  const { browser, failureCard, onForgotten } = props
   const text = useText()
   const format = useFormat()
   const queryClient = useQueryClient()
@@ -80,7 +85,15 @@ function BrowserRow({ browser, onForgotten }: { browser: RememberedBrowser; onFo
       name={text('rememberedBrowsers.name', { isThisOne: which.isThisOne })}
       line={text('rememberedBrowsers.line', { day: format.dateIn('until', browser.endsOn) })}
       second={text('rememberedBrowsers.since', { moment })}
-      third={<CommandFailure command={forget} title={text('rememberedBrowsers.failed')} />}
+      third={
+        forget.failure &&
+        failureCard({
+          title: text('rememberedBrowsers.failed'),
+          failure: forget.failure,
+          onRetry: forget.run,
+          onClose: forget.close,
+        })
+      }
       action={
         <Button
           variant="second"

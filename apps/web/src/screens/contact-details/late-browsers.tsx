@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -9,10 +9,12 @@ const load = () =>
     loadMessages('features/remembered-browsers'),
   ])
 
+type List = (typeof import('#web/features/remembered-browsers/remembered-browsers.tsx'))['RememberedBrowsers']
+
 /** The list of browsers at the end of the page. Its code and words come after the page, since few people have any. */
 export function LateBrowsers(): ReactNode {
   const text = useText()
-  const [List, setList] = useState<ComponentType | 'failed' | null>(null)
+  const [List, setList] = useState<List | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isLeft = false
@@ -29,7 +31,7 @@ export function LateBrowsers(): ReactNode {
     }
   }, [tries])
   if (List === null) return null
-  if (List !== 'failed') return <List />
+  if (List !== 'failed') return <List failureCard={(card) => <ErrorCard {...card} />} />
   return (
     <ErrorCard
       failure={{ kind: 'network' }}
