@@ -21,9 +21,9 @@ describe.each(['pglite', 'postgresql'] as const)('entries of browsers that remem
   withDatabase(engine, async (opened) => {
     db = opened
     const { id } = await db
-      .insertInto('person')
-      .values({ personal_code: '39001011237', first_name: 'Mari-Liis', last_name: 'Tamm', created_at: new Date() })
-      .returning('id')
+      .selectFrom('person')
+      .select('id')
+      .where('personal_code', '=', '39001011237')
       .executeTakeFirstOrThrow()
     personId = id
   })

@@ -30,11 +30,15 @@ export function RememberedBrowsers({ failureCard }: { failureCard: FailureCard }
   const loading = loadingOf(useQuery(browsersQuery()))
   if (loading.kind === 'loading') return null
   if (loading.kind === 'failed')
-    return failureCard({
-      title: text('rememberedBrowsers.loadFailed'),
-      failure: failureOf(loading.error),
-      onRetry: loading.retry,
-    })
+    return (
+      <>
+        {failureCard({
+          title: text('rememberedBrowsers.loadFailed'),
+          failure: failureOf(loading.error),
+          onRetry: loading.retry,
+        })}
+      </>
+    )
   const [browsers] = loading.data
   if (browsers.length === 0 && forgotten === 0) return null
   return (
