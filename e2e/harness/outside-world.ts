@@ -62,7 +62,7 @@ export function phoneOf({ sandbox }: Product, personalCode: string) {
     /** Photographs a QR code. */
     photograph: async (grey: Buffer) => {
       const headers = { 'content-type': 'application/octet-stream' }
-      const answer = await fetch(`${address}/scan`, { method: 'POST', headers, body: grey })
+      const answer = await fetch(`${address}/scan`, { method: 'POST', headers, body: new Uint8Array(grey) })
       expect(await answer.json()).toMatchObject({ result: 'opened' })
     },
     confirm: () => answer('confirm'),
