@@ -172,6 +172,9 @@ export class LinkLogin implements LoginProcess {
       // A session that was taken up has no timers yet.
       if (state.kind === 'waiting' && this.#timers.length === 0) this.#setTimers()
       this.#show(state)
+      // A device that slept has not run its timer.
+      const isOver = this.#plan.environment.now() - session.startedAt >= QR_SHOWN_MS
+      if (state.kind === 'waiting' && this.#use.way === 'qr' && isOver) this.#minuteOver()
     }
   }
 
