@@ -154,7 +154,9 @@ test.describe('on a phone', () => {
     // The values leave the address before any call but their own.
     const value = new URL(address).searchParams.get('value') ?? ''
     expect(seen.filter((text) => text.includes(value) && text !== address)).toHaveLength(1)
-    expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(value)
+    expect(
+      await tab.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
+    ).not.toContain(value)
     await page.goBack()
     await expect(page.getByRole('status').getByText(said.movedOn)).toBeVisible()
     await expect(page.getByRole('textbox', { name: said.personalCode })).toBeVisible()

@@ -96,11 +96,15 @@ async function handOver(
   }, origin)
 }
 
-/** Presses "next" and waits until the address is the next step's: while late code loads, the step before it stays. */
+/**
+ * Presses "next" and waits until the next step is drawn. The address changes before that: while late code loads, the step
+ * before it stays, with a "next" of its own.
+ */
 export async function onward(page: Page, language: Language): Promise<void> {
-  const from = page.url()
+  const current = page.locator('[aria-current="step"]').first()
+  const from = (await current.textContent()) ?? ''
   await page.getByRole('button', { name: words[language].next }).click()
-  await expect(page).not.toHaveURL(from)
+  await expect(current).not.toHaveText(from)
 }
 
 /** From the first step of the second-pillar flow to the contract, for a person with a known address. */

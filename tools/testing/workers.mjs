@@ -18,7 +18,7 @@ export function workersOf({ cores, memoryMb } = thisMachine()) {
 
 /** A container may have less than its machine. */
 function thisMachine() {
-  const limit = process.constrainedMemory?.() ?? 0
+  const limit = process.constrainedMemory()
   const bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
   return { cores: availableParallelism(), memoryMb: bytes / 2 ** 20 }
 }

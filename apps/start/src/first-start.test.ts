@@ -52,9 +52,7 @@ test('a first start that is ended while the first tables are made: the next one 
   await expect.poll(() => isDue() || first.said.text, { interval: 10, timeout: 280_000 }).toBe(true)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(143)
-  expect(linesOf(first.said.text)).toEqual([
-    'Stopped while starting: nothing is lost, and the next start begins anew.',
-  ])
+  expect(linesOf(first.said.text)).toEqual(['Stopped while starting: nothing is lost, and the next start begins anew.'])
   const second = start(place)
   await expect.poll(() => second.said.text, { timeout: 280_000 }).toContain('Stop with Ctrl+C')
   expect(second.said.text).toContain('46504090244  Malle Maasik')

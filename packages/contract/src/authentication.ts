@@ -13,7 +13,7 @@ const handle = z.string().check(z.maxLength(100))
 const linkParts = {
   /** Where a login that continues in a new tab leads. */
   returnPath: z.optional(returnPath),
-  /** `authenticationHash` of this browser's login whose QR code ran out; that one may still be confirmed. */
+  /** `authenticationHash` of this browser's login with the expired QR code; that one may still be confirmed. */
   renews: z.optional(handle),
 }
 
@@ -27,7 +27,7 @@ const authenticationBody = z.discriminatedUnion('type', [
     phoneNumber: z.string().check(z.maxLength(40)),
   }),
   z.object({ type: z.literal('SMART_ID_LINK'), ...linkParts }),
-  /** By push to the person whom this browser remembers; without one `smart.id.not.remembered`. */
+  /** By push to the person remembered in this browser; without one `smart.id.not.remembered`. */
   z.object({ type: z.literal('SMART_ID_REMEMBERED') }),
 ])
 
@@ -152,7 +152,7 @@ export const smartIdCallback = endpoint('POST', '/v1/smart-id/login/callback', {
   errors: ['smart.id.callback.invalid', 'smart.id.user.refused', 'smart.id.timeout', 'smart.id.technical.error'],
 })
 
-/** The name of the person whom this browser remembers, by its cookie; never code or document. */
+/** The name of the person remembered in this browser, by its cookie; never code or document. */
 export const rememberedGet = endpoint('GET', '/v1/smart-id/login/remembered', {
   summary: 'The person whom this browser remembers for a login by push',
   access: 'open',

@@ -4,12 +4,10 @@ import type { MessageFolder } from '#web/i18n/catalogue.ts'
 import { leaveLogin, leaveReturn } from './guard.ts'
 import { screenRow, type ScreenRow } from './screen-row.ts'
 
-// The table of screens: router, preload plan, prefetched answers, loaded words, division into files and the check of words follow from it.
+// The table of screens: router, preload plan, prefetched answers, loaded words, file split and the check of words follow from it.
 
 /** Words loaded at start, before any screen. */
 export const START_WORDS: readonly MessageFolder[] = ['app', 'features/error-card']
-
-const addressStep = { name: ADDRESS_STEP, code: addressForm }
 
 export const SCREENS: readonly ScreenRow[] = [
   screenRow({
@@ -70,7 +68,7 @@ export const SCREENS: readonly ScreenRow[] = [
     ],
     code: () => import('../screens/second-pillar/second-pillar-screen.tsx'),
     screen: ({ SecondPillarScreen }) => SecondPillarScreen,
-    step: addressStep,
+    step: { name: ADDRESS_STEP, code: addressForm },
     isEntered: true,
     group: 'flow',
   }),
@@ -92,7 +90,7 @@ export const SCREENS: readonly ScreenRow[] = [
     ],
     code: () => import('../screens/third-pillar/third-pillar-screen.tsx'),
     screen: ({ ThirdPillarScreen }) => ThirdPillarScreen,
-    step: addressStep,
+    step: { name: ADDRESS_STEP, code: addressForm },
     isEntered: true,
     group: 'flow',
   }),

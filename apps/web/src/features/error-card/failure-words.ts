@@ -80,7 +80,7 @@ function wordsOfError(error: AnsweredError): Omit<FailureWords, 'retryAfter'> {
   return { ...about, code: error.code, reference: null }
 }
 
-/** The registry names the refused part; our server names the pillar of an application for money out, and what has changed. */
+/** The registry names the refused part; our server names the pillar of an application for money out, and the changed value. */
 function subjectOf(error: AnsweredError, fromRegistry: boolean): Pick<FailureWords, 'part' | 'pillar' | 'changed'> {
   const [first, second] = [error.arguments?.[0] ?? null, error.arguments?.[1] ?? null]
   if (fromRegistry) return { part: first, pillar: first === null ? null : takesOutOf({ type: first }), changed: null }

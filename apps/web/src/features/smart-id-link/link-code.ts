@@ -1,7 +1,7 @@
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { lazyModule } from '#web/lib/lazy-module.ts'
 
-/** What a login by link shows, with its words: fetched when one begins. */
+/** The views of a login by link, with their words: fetched when one begins. */
 export const linkCode = lazyModule(async () => {
   const words = loadMessages('features/smart-id-link')
   const [{ LinkPanel }, { Returning }] = await Promise.all([
@@ -12,8 +12,8 @@ export const linkCode = lazyModule(async () => {
   return { LinkPanel, Returning }
 })
 
-/** The person whom this browser remembers, with the same words. */
+/** The view of the remembered person, with the same words. */
 export const rememberedPerson = lazyModule(async () => {
-  const [code] = await Promise.all([import('./remembered.tsx'), loadMessages('features/smart-id-link')])
-  return code
+  const [{ Remembered }] = await Promise.all([import('./remembered.tsx'), loadMessages('features/smart-id-link')])
+  return { Remembered }
 })

@@ -57,16 +57,22 @@ export function LinkPanel(props: { view: LinkView; press: Press; onCancel: () =>
   )
 }
 
+const INSTRUCTIONS = {
+  qr: { title: 'link.qr.title', text: 'link.qr.text' },
+  app: { title: 'link.app.title', text: 'link.app.text' },
+} as const satisfies Record<LinkWay, { title: MessageId; text: MessageId }>
+
 /** Takes the focus, so that a screen reader says it. */
 function Instruction({ way }: { way: LinkWay }): ReactNode {
   const heading = useFocused<HTMLHeadingElement>(way)
+  const { title, text } = INSTRUCTIONS[way]
   return (
     <div>
       <h2 tabIndex={-1} ref={heading} className={css['title']}>
-        <Named id={`link.${way}.title`} />
+        <Named id={title} />
       </h2>
       <p>
-        <Named id={`link.${way}.text`} />
+        <Named id={text} />
       </p>
     </div>
   )

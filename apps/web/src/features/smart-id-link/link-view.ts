@@ -31,10 +31,10 @@ export type LinkPress = LinkWay | 'followed' | 'begin'
 export const QR_SHOWN_MS = 60_000
 
 /** An older code is hidden (the same guidance). */
-export const QR_FRESH_MS = 3000
+const QR_FRESH_MS = 3000
 
 /** Codes that follow the first one by themselves: six minutes in all. */
-export const RENEWALS = 5
+const RENEWALS = 5
 
 /** Whether a code may be shown still. */
 export const isFresh = (code: QrCode | null, now: number): code is QrCode =>

@@ -11,7 +11,7 @@ const RETRY_MS = 3000
 type Person = { readonly firstName: string | null }
 
 /**
- * The person whom this browser remembers: one press sends a request to the phone. Nothing until the server has named somebody; nobody,
+ * The remembered person: one press sends a request to the phone. Nothing until the server has named somebody; nobody,
  * or no answer, takes the place away. Once forgotten, a late answer brings nobody back.
  */
 export function Remembered({ onContinue }: { onContinue: () => void }): ReactNode {

@@ -2,14 +2,14 @@ import { createContext } from 'react'
 import type { LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import type { FormValues } from './credentials.ts'
 
-/** What was pressed on the prerendered form last: its button, or one of Smart-ID's links. */
+/** The last press on the prerendered form: its button, or one of Smart-ID's links. */
 export type Pressed = 'form' | LinkWay | null
 
 /** The person's input on the prerendered form, before the application. */
 export type FirstPicture = {
   /** Freezes the prerendered form and reads its values, so that React can hydrate it. */
   readonly hold: () => FormValues
-  /** The form's current values, and what was pressed with them. Ends the prerendered form. */
+  /** The form's current values, and the press that came with them. Ends the prerendered form. */
   readonly settle: () => { readonly values: FormValues; readonly pressed: Pressed }
 }
 

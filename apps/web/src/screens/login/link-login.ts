@@ -29,7 +29,7 @@ const TIMES = { first: 0, limit: 180_000, pollLimit: 5000 }
 export type LinkLoginPlan = {
   readonly show: (view: LoginView) => void
   readonly finish: (result: LoginResult) => void
-  /** Of the person whom the session is for; null: anybody's. */
+  /** Of the session's person; null: anybody's. */
   readonly personalCode: string | null
   /** Where a login that continues in a new tab leads; null for the account. */
   readonly returnPath: string | null
@@ -49,7 +49,7 @@ type Session = {
 
 /**
  * A login by Smart-ID link (docs/rules.md: Smart-ID links): one session serves QR code and app link; while the page is in view, a new
- * session follows a code whose minute is over. The old one is polled until the new one has begun.
+ * session follows a code after its minute. The old one is polled until the new one has begun.
  */
 export class LinkLogin implements LoginProcess {
   readonly #plan: LinkLoginPlan

@@ -168,7 +168,7 @@ function useFirstPicture(goOn: (values: FormValues, pressed: Pressed) => void): 
 }
 
 /**
- * The place of the person whom this browser remembers; the document keeps it free where the device's mark says so, and nothing moves
+ * The place of the remembered person; the document keeps it free where the device's mark says so, and nothing moves
  * when the name comes. Not on a phone: there the app's own button is safer, and as short a way.
  */
 function RememberedPlace({ onContinue }: { onContinue: () => void }) {
@@ -188,6 +188,8 @@ function RememberedPlace({ onContinue }: { onContinue: () => void }) {
   return <div className={css['remembered']}>{code !== null && <code.Remembered onContinue={onContinue} />}</div>
 }
 
+const LINK_LABELS = { qr: 'login.qr', app: 'login.app' } as const
+
 /** Begins a login by Smart-ID link. The app's button stands first, and only where a finger points: on a phone or a tablet. */
 function LinkButton({ way, onPress }: { way: LinkWay; onPress: (way: LinkWay) => void }) {
   const text = useText()
@@ -203,7 +205,7 @@ function LinkButton({ way, onPress }: { way: LinkWay; onPress: (way: LinkWay) =>
         }}
       >
         <span>
-          <Text id={`login.${way}`} values={{ name: (words) => <span translate="no">{words}</span> }} />
+          <Text id={LINK_LABELS[way]} values={{ name: (words) => <span translate="no">{words}</span> }} />
         </span>
       </button>
       {way === 'app' && <p>{text('login.or')}</p>}
