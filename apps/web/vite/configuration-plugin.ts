@@ -12,7 +12,7 @@ export function developmentConfigurationPlugin(ports: { web: number; card: numbe
     membershipPaymentUrl: '',
     oauthClient: { id: 'onboarding-client', secret: 'onboarding-client' },
     maintenanceWindows: [{ from: '2022-10-20T20:00', to: '2022-10-20T23:00' }],
-    smartIdPushDelayMs: 3000,
+    remembersBrowsers: false,
     errorReporting: null,
   }
   return {

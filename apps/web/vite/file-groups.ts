@@ -59,7 +59,7 @@ function groupsIn(graph: Graph, { screens, frame }: ScreenTable, entry: string):
     if (start.has(id) || login.first.has(id)) {
       if (id.includes('/node_modules/')) return 'vendor'
       // The first style sheet has the order of the layers.
-      return isShared(id) || (start.has(id) && id.endsWith('.css')) ? 'parts' : null
+      return isShared(id) || login.later.has(id) || (start.has(id) && id.endsWith('.css')) ? 'parts' : null
     }
     const isFramed = framed.has(id)
     if (!isFramed && !isShared(id)) return null
@@ -103,7 +103,15 @@ function wordGroups({ screens, startWords, frame }: ScreenTable) {
       'account-words',
       wordsOf('account').filter((folder) => !open.includes(folder)),
     ),
+    ...wordsIn('flow-words', flowWords(screens)),
   ]
+}
+
+/** Words that every flow to a signature has, and no screen without a signature. */
+function flowWords(screens: ScreenTable['screens']): string[] {
+  const [first, ...others] = screens.filter(({ group }) => group === 'flow').map(({ words }) => words)
+  const unsigned = screens.filter(({ words }) => !words.includes('features/signing')).flatMap(({ words }) => words)
+  return (first ?? []).filter((folder) => others.every((words) => words.includes(folder)) && !unsigned.includes(folder))
 }
 
 /** The groups, and the plugin that gives them the imports. `entry`: the file that starts the application. */

@@ -37,8 +37,6 @@ const authentication = z.object({
   authenticationHash: orNull(z.string()),
   /** Of a login by link, which has no code: the address that opens the Smart-ID app on the same device. */
   deviceLink: orNull(z.string()),
-  /** Whether this browser may remember the person: the token call takes `remember` (docs/rules.md: Remembered browsers). */
-  isRememberable: z._default(z.boolean(), false),
 })
 
 /**

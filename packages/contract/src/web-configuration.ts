@@ -15,8 +15,8 @@ export const webConfiguration = z.object({
   membershipPaymentUrl: z.string(),
   oauthClient: z.object({ id: z.string(), secret: z.string() }),
   maintenanceWindows: z.array(maintenanceWindow),
-  /** Milliseconds between showing the Smart-ID code and sending the request to the phone; only for texts on the page. */
-  smartIdPushDelayMs: z.int(),
+  /** Whether a browser may remember a person for logins by push (docs/rules.md: Remembered browsers). */
+  remembersBrowsers: z.boolean(),
   errorReporting: z.nullable(z.object({ url: z.string(), sampleRate: z.number() })),
 })
 export type WebConfiguration = z.output<typeof webConfiguration>

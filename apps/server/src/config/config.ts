@@ -192,6 +192,6 @@ export const webConfigurationOf = (config: ServerConfig, fee: Cents): WebConfigu
   membershipPaymentUrl: withFee(config.membershipPaymentUrl, fee),
   oauthClient: config.oauthClient,
   maintenanceWindows: config.maintenanceWindows,
-  smartIdPushDelayMs: config.smartId.pushDelayMs,
+  remembersBrowsers: config.smartId.push === 'known',
   errorReporting: config.errorReporting,
 })

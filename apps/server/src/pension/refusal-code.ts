@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@sammas/contract/errors'
+import { pillarNames } from '@sammas/contract/withdrawal'
+import { takesOutOf } from '@sammas/domain/account/application'
 
 /** The registry's numbers of refusals that a person can act on (docs/rules.md: Registry processes). */
 const codes: ReadonlyMap<number, ErrorCode> = new Map([
@@ -14,6 +16,12 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map([
   [40011, 'mandate.processing.error.epis.money.out.pending'],
   [40012, 'mandate.processing.error.epis.replaced'],
 ])
+
+/** The arguments of a refused process: its kind, and the pillar that an application for money out concerns. */
+export function refusalArguments(type: string): string[] {
+  const pillar = takesOutOf({ type })
+  return pillar === null ? [type] : [type, pillarNames[pillar]]
+}
 
 /** The error code of the registry's number of a refusal. */
 export const refusalCode = (errorCode: number | null): ErrorCode =>

@@ -1,5 +1,5 @@
 import { sessionState } from '#web/features/session/session.ts'
-import { forgetReturnedValues } from '#web/features/smart-id-link/returned-values.ts'
+import { forgetReturnedValues } from '#web/features/smart-id-link/forget-returned.ts'
 import { redirect } from '@tanstack/react-router'
 import { ownPlace, paths } from '#web/addresses/paths.ts'
 

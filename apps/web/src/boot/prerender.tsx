@@ -83,7 +83,7 @@ const configurationWith = (maintenanceWindows: WebConfiguration['maintenanceWind
   membershipPaymentUrl: '',
   oauthClient: { id: '', secret: '' },
   maintenanceWindows,
-  smartIdPushDelayMs: 0,
+  remembersBrowsers: false,
   errorReporting: null,
 })
 

@@ -9,6 +9,7 @@ export type MessageId =
   | IdsOf<typeof import('../app/messages.et.json')>
   | IdsOf<typeof import('./messages.et.json')>
   | IdsOf<typeof import('../screens/login/messages.et.json')>
+  | IdsOf<typeof import('../features/login-waiting/messages.et.json')>
   | IdsOf<typeof import('../screens/not-found/messages.et.json')>
   | IdsOf<typeof import('../screens/accessibility/messages.et.json')>
   | IdsOf<typeof import('../features/error-card/messages.et.json')>

@@ -8,6 +8,6 @@ export const sampleConfiguration: WebConfiguration = {
   membershipPaymentUrl: '',
   oauthClient: { id: '', secret: '' },
   maintenanceWindows: [],
-  smartIdPushDelayMs: 0,
+  remembersBrowsers: false,
   errorReporting: null,
 }

@@ -39,8 +39,7 @@ export function linkHandlers(
       const login = { personalCode, handle, language, returnPath: returnPath ?? null, counted }
       const begun = await deps.link.start({ ...login, secretFor: () => secretFor(renews, browser) })
       if ('refused' in begun) throw refusal(begun.refused)
-      const isRememberable = deps.push === 'known'
-      return { challengeCode: null, authenticationHash: handle, deviceLink: begun.appLink, isRememberable }
+      return { challengeCode: null, authenticationHash: handle, deviceLink: begun.appLink }
     },
 
     smartIdCallback: (async ({ body, browser }) => {

@@ -46,7 +46,6 @@ export function pushStart(deps: AuthenticationDeps) {
       challengeCode: controlCode,
       authenticationHash: handle,
       deviceLink: null,
-      isRememberable: false,
     }
   }
 

@@ -130,7 +130,7 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
         {
           code: 'mandate.processing.error.epis.money.out.pending',
           message: 'Another application for money out waits',
-          arguments: ['FUND_PENSION_OPENING'],
+          arguments: ['FUND_PENSION_OPENING', 'SECOND'],
         },
       ],
     })

@@ -118,6 +118,7 @@ const variables = {
   // People log in by the demo service, which production refuses.
   APP_ENV: 'staging',
   SMART_ID_SCHEME: 'smart-id-demo',
+  SMART_ID_PUSH: 'always',
   PAYMENT_INITIATION_URL: 'https://pay.example/x',
   PAYMENT_INITIATION_KEYS: lhvOnly,
   STANDING_ORDER_PAGES: '{"LUMINOR":"https://luminor.example/new"}',

@@ -62,7 +62,9 @@ test('an error about money out names its pillar, and what has changed since it w
   expect(
     answer({ code: waits, arguments: ['SECOND'] }, { code: waits, arguments: ['THIRD'] }).map(({ pillar }) => pillar),
   ).toEqual([2, 3])
-  expect(aboutOf('mandate.processing.error.epis.too.early', 'WITHDRAWAL_THIRD_PILLAR')).toMatchObject({ pillar: 3 })
+  expect(aboutOf('mandate.processing.error.epis.too.early', 'WITHDRAWAL_THIRD_PILLAR', 'THIRD')).toMatchObject({
+    pillar: 3,
+  })
   expect(aboutOf('mandate.processing.error.epis.unknown', 'TRANSFER')).toMatchObject({ pillar: null })
   expect(aboutOf('invalid.mandate.source.amount.promised', 'SECOND')).toMatchObject({ pillar: null, changed: null })
 })

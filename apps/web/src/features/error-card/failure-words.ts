@@ -1,5 +1,4 @@
 import type { pillarNames } from '@sammas/contract/withdrawal'
-import { takesOutOf } from '@sammas/domain/account/application'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { firstError, type AnsweredError, type Failure } from '#web/api/failure.ts'
 import type { WordedCode } from '#web/i18n/error-words.ts'
@@ -80,14 +79,15 @@ function wordsOfError(error: AnsweredError): Omit<FailureWords, 'retryAfter'> {
   return { ...about, code: error.code, reference: null }
 }
 
-/** The registry names the refused part; our server names the pillar of an application for money out, and the changed value. */
+/** A refusal of the registry names the part, and the pillar of money out; one of our server that pillar, and the changed value. */
 function subjectOf(error: AnsweredError, fromRegistry: boolean): Pick<FailureWords, 'part' | 'pillar' | 'changed'> {
   const [first, second] = [error.arguments?.[0] ?? null, error.arguments?.[1] ?? null]
-  if (fromRegistry) return { part: first, pillar: first === null ? null : takesOutOf({ type: first }), changed: null }
+  if (fromRegistry) return { part: first, pillar: pillarOf(second), changed: null }
   if (error.code?.startsWith('invalid.mandate.withdrawal.') !== true) return { part: null, pillar: null, changed: null }
-  const named = first === 'SECOND' || first === 'THIRD' ? PILLARS[first] : null
-  return { part: null, pillar: named, changed: second }
+  return { part: null, pillar: pillarOf(first), changed: second }
 }
 
 /** Types alone come from the contract: the login's file has no room for its schemas. */
 const PILLARS: Readonly<Record<(typeof pillarNames)[Pillar], Pillar>> = { SECOND: 2, THIRD: 3 }
+
+const pillarOf = (name: string | null): Pillar | null => (name === 'SECOND' || name === 'THIRD' ? PILLARS[name] : null)

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { configuration } from '#web/api/configuration.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useDeviceChoice } from '#web/storage/use-device-choice.ts'
 import { useFocused } from '#web/lib/use-focused.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -22,38 +24,38 @@ export function LinkPanel(props: { view: LinkView; press: Press; onCancel: () =>
   const isExpired = view.kind === 'expired'
   const again = isExpired && <Expired way={view.way} press={press} />
   return (
-    <Stack>
-      <Instruction way={view.way} />
-      {view.way === 'qr' ? (
-        <QrSquare code={view.kind === 'running' ? view.code : null}>{again || <Spinner />}</QrSquare>
-      ) : (
-        again || (
-          <div className={css['app']}>
-            {view.kind === 'running' && view.isBack ? (
-              <AppLink address={view.appLink} press={press} isMain />
-            ) : (
-              <Spinner />
-            )}
-          </div>
-        )
-      )}
-      <p role="status" className={css['state']}>
-        {text(stateOf(view))}
-      </p>
-      {view.kind === 'running' && view.isRememberable && <Remember />}
-      {!isExpired && (
+    <div className={css['panel']} data-way={view.way} data-more={configuration().remembersBrowsers}>
+      <Stack>
+        <Instruction way={view.way} />
+        {view.way === 'qr' ? (
+          <QrSquare code={view.kind === 'running' ? view.code : null}>{again || <Spinner />}</QrSquare>
+        ) : (
+          again || (
+            <div className={css['app']}>
+              {view.kind === 'running' && view.isBack ? (
+                <AppLink address={view.appLink} press={press} isMain />
+              ) : (
+                <Spinner />
+              )}
+            </div>
+          )
+        )}
+        <p role="status" className={css['state']}>
+          {text(stateOf(view))}
+        </p>
+        {configuration().remembersBrowsers && <Remember />}
         <p className={css['warning']}>
           <Icon name="warn" />
           <span>{text('link.warning')}</span>
         </p>
-      )}
-      <div className={css['ways']}>
-        <OtherWay view={view} press={press} />
-        <Button variant="second" wide onPress={onCancel}>
-          {text('link.cancel')}
-        </Button>
-      </div>
-    </Stack>
+        <div className={css['ways']}>
+          <OtherWay view={view} press={press} />
+          <Button variant="second" wide onPress={onCancel}>
+            {text('link.cancel')}
+          </Button>
+        </div>
+      </Stack>
+    </div>
   )
 }
 
@@ -135,9 +137,14 @@ function Remember(): ReactNode {
   )
 }
 
-/** The same session by the other way. */
+/** The same session by the other way; its room stays free without one, so that nothing moves. */
 function OtherWay({ view, press }: { view: LinkView; press: Press }): ReactNode {
-  if (view.kind !== 'running') return null
+  if (view.kind !== 'running')
+    return (
+      <span className={classNames(buttonClass({ variant: 'link' }), css['unseen'])}>
+        <Named id={view.way === 'qr' ? 'link.here' : 'link.qr'} />
+      </span>
+    )
   if (view.way === 'qr') return <AppLink address={view.appLink} press={press} />
   return (
     <Button

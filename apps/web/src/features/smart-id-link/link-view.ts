@@ -18,8 +18,6 @@ export type LinkView =
       readonly isBack: boolean
       /** The last poll reached the server. */
       readonly connected: boolean
-      /** The box to be remembered in this browser is offered. */
-      readonly isRememberable: boolean
     }
   /** Over, and nothing begins by itself; a late confirmation still counts. */
   | { readonly kind: 'expired'; readonly way: LinkWay }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { configuration } from '#web/api/configuration.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -11,12 +12,14 @@ const load = () =>
 
 type List = (typeof import('#web/features/remembered-browsers/remembered-browsers.tsx'))['RememberedBrowsers']
 
-/** The list of browsers at the end of the page. Its code and words come after the page, since few people have any. */
+/** The list of browsers at the end of the page. Its code and words come after the page, since few people have any; where pushes need no memory, nothing is fetched. */
 export function LateBrowsers(): ReactNode {
   const text = useText()
   const [List, setList] = useState<List | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
+  const isWanted = configuration().remembersBrowsers
   useEffect(() => {
+    if (!isWanted) return
     let isLeft = false
     load().then(
       ([{ RememberedBrowsers }]) => {
@@ -29,7 +32,7 @@ export function LateBrowsers(): ReactNode {
     return () => {
       isLeft = true
     }
-  }, [tries])
+  }, [tries, isWanted])
   if (List === null) return null
   if (List !== 'failed') return <List failureCard={(card) => <ErrorCard {...card} />} />
   return (

@@ -22,7 +22,7 @@ test('an error at a field has its own words as soon as they are loaded', async (
       onSubmit={nothing}
       failure={failureWithCode('ValidPersonalCode')}
       onLink={() => undefined}
-      focus={null}
+      after={null}
       link={null}
     />,
   )

@@ -9,7 +9,7 @@ import { isCancelledElsewhere } from './link-use.ts'
 import { loginMemory } from './login-plans.ts'
 import { failing, linkWorld, TOKEN } from './testing/link-world.ts'
 
-giveConfiguration(sampleConfiguration)
+giveConfiguration({ ...sampleConfiguration, remembersBrowsers: true })
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -100,9 +100,10 @@ test.each([
 test('where nobody can be remembered nothing is asked for', async () => {
   const at = linkWorld('qr')
   rememberChoice.set('yes')
-  at.server.start = () => ({ body: { challengeCode: null, authenticationHash: 'h', deviceLink: 'app' } })
+  giveConfiguration(sampleConfiguration)
   at.server.poll = () => TOKEN
   at.login().begin()
   await at.pass(2000)
+  giveConfiguration({ ...sampleConfiguration, remembersBrowsers: true })
   expect([at.polls.at(-1)?.['remember'], isMarked()]).toEqual([undefined, false])
 })

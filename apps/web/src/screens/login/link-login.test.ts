@@ -113,7 +113,6 @@ test('a typed code keeps its person when its code is renewed', async () => {
     method: 'smartId',
     authenticationHash: 'hash-0',
     appLink: 'app-0',
-    isRememberable: false,
     isReturned: false,
   } as const
   at.login().takeUp({ handle, code: null, startedAt: 1_000_000, deadline: 1_180_000 }, true)

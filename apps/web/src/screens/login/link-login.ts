@@ -1,5 +1,6 @@
 import { authenticate } from '@sammas/contract/authentication'
 import { call } from '#web/api/client.ts'
+import { configuration } from '#web/api/configuration.ts'
 import { failureOf } from '#web/api/failure.ts'
 import type { PendingAttempt } from '#web/attempt/pending-attempt.ts'
 import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
@@ -145,7 +146,7 @@ export class LinkLogin implements LoginProcess {
         return { handle: session.handle, code: null }
       },
       poll: (handle, signal) => {
-        const remember = isWanted(handle)
+        const remember = isWanted()
         if (this.#use.way === 'app' || this.#isExpired) return askForToken(handle, signal, { remember })
         const askedAt = environment.now()
         const onCode = (link: string) => {
@@ -166,7 +167,7 @@ export class LinkLogin implements LoginProcess {
   #changed(session: Session, state: AttemptState<LoginResult>): void {
     if (session === this.#next) this.#changedNext(session, state)
     else if (session !== this.#session) return
-    else if (state.kind === 'done') this.#finish(session, state.result)
+    else if (state.kind === 'done') this.#finish(state.result)
     else if (state.kind === 'failed') this.#failed(session, viewAfterLink(state.end, this.#use, this.#isExpired))
     else {
       // A session that was taken up has no timers yet.
@@ -258,8 +259,8 @@ export class LinkLogin implements LoginProcess {
     else if (this.#next === null) this.#expire()
   }
 
-  #finish({ handle }: Session, result: LoginResult): void {
-    mark(handle !== null && isWanted(handle))
+  #finish(result: LoginResult): void {
+    mark(isWanted())
     this.release()
     this.#plan.show({ kind: 'done' })
     this.#plan.finish(result)
@@ -286,10 +287,9 @@ export class LinkLogin implements LoginProcess {
     const appLink = this.#session?.handle?.appLink ?? null
     if (appLink === null) return { kind: 'starting', way }
     const connected = state?.kind !== 'waiting' || state.connected
-    const isRememberable = this.#session?.handle?.isRememberable ?? false
-    return { kind: 'running', way, appLink, code: this.#code, isBack: this.#isBack, connected, isRememberable }
+    return { kind: 'running', way, appLink, code: this.#code, isBack: this.#isBack, connected }
   }
 }
 
 /** Whether the person wants to be remembered, and can be. */
-const isWanted = ({ isRememberable }: LoginHandle): boolean => isRememberable && rememberChoice.get() === 'yes'
+const isWanted = (): boolean => configuration().remembersBrowsers && rememberChoice.get() === 'yes'

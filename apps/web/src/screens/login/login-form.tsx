@@ -22,6 +22,7 @@ import { Panel, Stack } from '#web/ui/layout.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { whyNotReady, type Credentials, type FormValues } from './credentials.ts'
 import { fieldErrorIn, type FieldError } from './field-error.ts'
+import type { FormAfter } from './login-view.ts'
 import { readFields } from './read-fields.ts'
 import { useFilledFields } from './use-filled-fields.ts'
 import { takeFirstPicture, type Pressed } from './first-picture.ts'
@@ -42,14 +43,21 @@ type LoginFormProps = {
   /** A way without the form: by Smart-ID link. */
   onLink: (way: LinkWay) => void
   failure: Failure | null
-  /** What takes the focus after a cancelled login: the first field, or a button of Smart-ID. */
-  focus: 'field' | LinkWay | null
+  /** Null: a login by link is in its place. */
+  after: FormAfter | null
   /** A login by Smart-ID link, in place of the form. */
   link: ReactNode
 }
 
+/** After a cancelled login the focus returns to its beginning. */
+const FOCUSED: Partial<Record<FormAfter, string>> = {
+  cancelling: 'input, [type=submit]',
+  'cancelling-qr': '[data-way=qr]',
+  'cancelling-app': '[data-way=app]',
+}
+
 /** The three ways to log in. Without client-side validation: only empty fields keep the button inactive. */
-export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure, focus, link }: LoginFormProps) {
+export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure, after, link }: LoginFormProps) {
   const text = useText()
   const isWide = useMedia('(width >= 48rem)')
   const form = useRef<HTMLFormElement>(null)
@@ -62,10 +70,10 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure
   useEffect(() => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const invalid = find('[aria-invalid]')
+    const focused = after === null ? undefined : FOCUSED[after]
     if (invalid) invalid.focus()
-    else if (focus === 'field') find('input, button[type=submit]')?.focus()
-    else if (focus !== null) find(`[data-way=${focus}]`)?.focus()
-  }, [focus])
+    else if (focused !== undefined) find(focused)?.focus()
+  }, [after])
 
   useEffect(() => {
     const element = form.current

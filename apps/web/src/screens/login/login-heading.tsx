@@ -1,20 +1,20 @@
 import { centsFromEuros } from '@sammas/domain/money/cents'
+import { formatEuros } from '@sammas/domain/money/format'
 import { suppliedContribution } from '#web/features/start-parameters/start-parameters.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
-import { Text, useText } from '#web/i18n/use-text.tsx'
-import { useFormat } from '#web/i18n/use-format.ts'
+import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Stack, Whole } from '#web/ui/layout.tsx'
 import css from './login.module.css'
 
 /** The title: plain, or naming the third-pillar payment requested elsewhere. */
 export function LoginHeading({ leadsToJoin }: { leadsToJoin: boolean }) {
   const text = useText()
-  const format = useFormat()
+  const { language } = useLanguage()
   const contribution = suppliedContribution()
   if (contribution === null) {
     return <Heading title={text('login.title')} lead={leadsToJoin ? 'login.lead.join' : 'login.lead'} />
   }
-  const amount = format.euros(centsFromEuros(contribution.euros), { decimals: 0 })
+  const amount = formatEuros(centsFromEuros(contribution.euros), language, { decimals: 0 })
   return (
     <Heading
       title={

@@ -20,7 +20,8 @@ export function LoginNotice(props: {
   hasMoved: boolean
 }) {
   const { failure, ending, hasMoved } = props
-  if (hasMoved) return <Moved />
+  const text = useText()
+  if (hasMoved) return <QuietLine role="status">{text('login.moved')}</QuietLine>
   if (failure !== null && isRefusalOnPhone(failure)) return <Refusal failure={failure} />
   if (failure !== null) return fieldErrorIn(failure) === null ? <LoginFailure failure={failure} /> : null
   return ending === null ? null : <SessionEnding ending={ending} />
@@ -30,21 +31,14 @@ export function LoginNotice(props: {
 function Refusal({ failure }: { failure: Failure }) {
   const errorWords = useErrorWords()
   const { title, advice } = errorWords(firstCode(failure) ?? 'generic')
-  return (
-    <p role="alert">
-      <Quiet>{`${title}. ${advice}`}</Quiet>
-    </p>
-  )
+  return <QuietLine role="alert">{`${title}. ${advice}`}</QuietLine>
 }
 
-function Moved() {
-  const text = useText()
-  return (
-    <p role="status">
-      <Quiet>{text('login.moved')}</Quiet>
-    </p>
-  )
-}
+const QuietLine = ({ role, children }: { role: 'alert' | 'status'; children: string }) => (
+  <p role={role}>
+    <Quiet>{children}</Quiet>
+  </p>
+)
 
 /** An unknown person is referred to the provider's public page: joining here would need the login that failed. */
 function LoginFailure({ failure }: { failure: Failure }) {

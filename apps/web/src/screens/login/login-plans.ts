@@ -23,15 +23,13 @@ const handle = z.object({
   authenticationHash: z.nullable(z.string()),
   /** Of a login by Smart-ID link: the address that opens the app on this device; null: any other. */
   appLink: z._default(z.nullable(z.string()), null),
-  /** The box to be remembered is offered. */
-  isRememberable: z._default(z.boolean(), false),
   /** The Smart-ID app has returned to this tab: only the token is missing. */
   isReturned: z._default(z.boolean(), false),
 })
 export type LoginHandle = z.output<typeof handle>
 
 /** A handle without anything of a login by link. */
-export const PLAIN_HANDLE = { appLink: null, isRememberable: false, isReturned: false } as const
+export const PLAIN_HANDLE = { appLink: null, isReturned: false } as const
 
 /** Result of a finished login. `endsInMs` is the lifetime of the token. */
 export type LoginResult = { readonly token: string; readonly endsInMs: number; readonly method: LoginMethod }
@@ -61,21 +59,14 @@ export function loginPlan(method: LoginMethod, credentials: Credentials, from: s
 /** Whether another poll may succeed. */
 export const mayPass = (error: unknown): boolean => isPassing(failureOf(error))
 
-type Begun = Pick<
-  ReplyOf<typeof authenticate>,
-  'challengeCode' | 'authenticationHash' | 'deviceLink' | 'isRememberable'
->
+type Begun = Pick<ReplyOf<typeof authenticate>, 'challengeCode' | 'authenticationHash' | 'deviceLink'>
 
 /** The handle of a login that has begun. */
-export const handleOf = (
-  method: LoginMethod,
-  { authenticationHash, deviceLink, isRememberable }: Begun,
-): LoginHandle => ({
+export const handleOf = (method: LoginMethod, { authenticationHash, deviceLink }: Begun): LoginHandle => ({
   ...PLAIN_HANDLE,
   method,
   authenticationHash,
   appLink: deviceLink,
-  isRememberable,
 })
 
 async function begin(
@@ -98,7 +89,7 @@ async function begin(
     }
     case 'idCard':
       await startCardLogin(configuration().idCardUrl, signal, cardBrowser())
-      return { challengeCode: null, authenticationHash: null, deviceLink: null, isRememberable: false }
+      return { challengeCode: null, authenticationHash: null, deviceLink: null }
   }
 }
 

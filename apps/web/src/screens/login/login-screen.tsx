@@ -4,6 +4,7 @@ import { useContext, useState } from 'react'
 import { configuration } from '#web/api/configuration.ts'
 import { paths, returnPathIn } from '#web/addresses/paths.ts'
 import { useSession } from '#web/features/session/session.ts'
+import { waitingCode } from '#web/features/login-waiting/waiting-code.ts'
 import { linkCode } from '#web/features/smart-id-link/link-code.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { useHydrating } from '#web/lib/use-hydrating.ts'
@@ -20,7 +21,6 @@ import { useFetchAhead } from './use-fetch-ahead.ts'
 import { maintenanceEnd, maintenanceValues, type MaintenanceEnd } from './maintenance.ts'
 import type { LoginView } from './login-view.ts'
 import { useLogin } from './use-login.ts'
-import { WaitingPanel } from './waiting-panel.tsx'
 
 const MAINTENANCE_CHECK_MS = 10_000
 
@@ -83,46 +83,42 @@ function Login(props: {
             onSubmit={begin}
             onLink={beginLink}
             failure={view.kind === 'form' ? view.failure : null}
-            focus={view.kind === 'form' ? FOCUS[view.after] : null}
-            link={view.kind === 'link' ? <LinkPart view={view} onCancel={cancel} /> : null}
+            after={view.kind === 'form' ? view.after : null}
+            link={view.kind === 'link' ? <Late view={view} onCancel={cancel} /> : null}
           />
         </>
       )}
-      {view.kind === 'waiting' && <WaitingPanel view={view} onCancel={cancel} />}
-      {view.kind === 'done' && (
-        <Panel>
-          <p role="status">{text('login.done')}</p>
-        </Panel>
-      )}
-      {view.kind === 'returned' && <LinkPart view={view} onCancel={cancel} />}
+      {view.kind === 'done' && <News>{text('login.done')}</News>}
+      {(view.kind === 'waiting' || view.kind === 'returned') && <Late view={view} onCancel={cancel} />}
       {!isApart && <Notes />}
     </Stack>
   )
 }
 
-/** What takes the focus when the form comes back. */
-const FOCUS = {
-  opening: null,
-  change: null,
-  moving: null,
-  cancelling: 'field',
-  'cancelling-qr': 'qr',
-  'cancelling-app': 'app',
-} as const
-
-/** The login by link; until its code has come its place is as high as a QR code. */
-function LinkPart({
-  view,
-  onCancel,
-}: {
-  view: Extract<LoginView, { kind: 'link' | 'returned' }>
-  onCancel: () => void
-}) {
+/** A login in progress. Until its code has come: its first state in words, or a place as high as a QR code. */
+function Late({ view, onCancel }: { view: Exclude<LoginView, { kind: 'form' | 'done' }>; onCancel: () => void }) {
+  const text = useText()
+  if (view.kind === 'waiting') {
+    const late = waitingCode.arrived()
+    if (late !== null) return <late.WaitingPanel view={view} onCancel={onCancel} />
+    const state = text(view.method === 'idCard' ? 'login.waiting.idCard.card' : 'login.waiting.starting')
+    return <News>{state}</News>
+  }
   const late = linkCode.arrived()
-  if (late === null) return <div className={css['place']} aria-busy="true" />
+  const way = view.kind === 'link' ? view.link.way : undefined
+  if (late === null)
+    return (
+      <div className={css['place']} data-way={way} data-more={configuration().remembersBrowsers} aria-busy="true" />
+    )
   if (view.kind === 'returned') return <late.Returning onCancel={onCancel} />
   return <late.LinkPanel view={view.link} press={view.press} onCancel={onCancel} />
 }
+
+const News = ({ children }: { children: string }) => (
+  <Panel>
+    <p role="status">{children}</p>
+  </Panel>
+)
 
 function Notes() {
   const { language } = useLanguage()

@@ -1,21 +1,20 @@
 import { failureOf, failureWithCode, isRefusalOnPhone, type Failure } from '#web/api/failure.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
+import type { Waiting } from '#web/features/login-waiting/waiting-panel.tsx'
 import type { LinkPress, LinkView, LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import type { AttemptEnd, AttemptState } from '#web/attempt/phone-attempt-state.ts'
-
-type UnderWay = { readonly kind: 'starting' } | Extract<AttemptState<never>, { kind: 'waiting' }>
 
 /**
  * What the form comes after: the page was opened, or a login failed; the person cancelled here or refused on the phone, a login by link
  * of one of the two ways; another method was chosen, and the words of a failure are gone; the login goes on in a tab that the Smart-ID
  * app opened.
  */
-type FormAfter = 'opening' | 'cancelling' | `cancelling-${LinkWay}` | 'change' | 'moving'
+export type FormAfter = 'opening' | 'cancelling' | `cancelling-${LinkWay}` | 'change' | 'moving'
 
 /** The login page's view: the form (after a failure with its words), a login in progress, or one just finished. */
 export type LoginView =
   | { readonly kind: 'form'; readonly failure: Failure | null; readonly after: FormAfter }
-  | { readonly kind: 'waiting'; readonly method: LoginMethod; readonly attempt: UnderWay }
+  | ({ readonly kind: 'waiting' } & Waiting)
   | { readonly kind: 'link'; readonly link: LinkView; readonly press: (what: LinkPress) => void }
   /** The tab that the Smart-ID app opened: only the token is missing. */
   | { readonly kind: 'returned' }

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { failureWithCode } from '#web/api/failure.ts'
-import {
-  forgetReturnedValues,
-  moveReturnedValues,
-  returnedValues,
-} from '#web/features/smart-id-link/returned-values.ts'
+import { forgetReturnedValues } from '#web/features/smart-id-link/forget-returned.ts'
+import { moveReturnedValues, returnedValues } from '#web/features/smart-id-link/returned-values.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { loginMemory } from './login-plans.ts'
 import { sendReturned } from './returned-login.ts'

@@ -5,6 +5,7 @@ import { renderHook, settled } from '#web/testing/render-hook.tsx'
 import { sampleConfiguration } from '#web/testing/sample-configuration.ts'
 import { takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
 import { giveConfiguration } from '#web/api/configuration.ts'
+import { waitingCode } from '#web/features/login-waiting/waiting-code.ts'
 import { useLogin } from './use-login.ts'
 
 const someone = { personalCode: '49203152718', phoneNumber: '' }
@@ -23,8 +24,11 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** The hook imports this module before any call; by then its answer is there too. */
-const loaded = () => settled(() => import('./login-process.ts'))
+/** The hook loads this code before any call; by then its answer is there too. */
+const loaded = () =>
+  settled(async () => {
+    await Promise.all([import('./login-process.ts'), waitingCode.load()])
+  })
 
 test('a login asks the server once its module is loaded', async () => {
   const { result, unmount } = renderHook(useLogin, undefined)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { cardReturn } from '#web/features/start-parameters/start-parameters.ts'
+import { waitingCode } from '#web/features/login-waiting/waiting-code.ts'
 import type { LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import type { Credentials } from './credentials.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
@@ -15,7 +16,10 @@ type Show = (view: LoginView) => void
  * The calls' module loads with the first touch of the form, so that the form itself is usable sooner. A failed import is retried by the
  * next one.
  */
-const loadProcess = (): Promise<ProcessModule> => import('./login-process.ts')
+const loadProcess = async (): Promise<ProcessModule> => {
+  const [process] = await Promise.all([import('./login-process.ts'), waitingCode.load()])
+  return process
+}
 
 /** One login of the page; its events are ignored once it is over. */
 type Turn = { isOver: boolean; process: LoginProcess | null }

@@ -1,3 +1,4 @@
+import { refusalArguments } from '../../../pension/refusal-code.ts'
 import { refusal } from '../../../refusals/api-error.ts'
 import type { Database } from '../../../database/migrate.ts'
 import type { HandlersOf } from '../../../http/handler.ts'
@@ -31,7 +32,7 @@ export function mandateOutcomeHandlers({
       )
       const errors = [
         ...(attempt.state === 'complete' ? [] : await errorsOf(db, attempt)),
-        ...replaced.map((type) => ({ code: REPLACED, arguments: [type] })),
+        ...replaced.map((type) => ({ code: REPLACED, arguments: refusalArguments(type) })),
       ]
       if (errors.length === 0) return { kind: 'TAKEN', errors, parts }
       return { kind: errors.every(({ code }) => code === REPLACED) ? 'REPLACED' : 'REFUSED', errors, parts }

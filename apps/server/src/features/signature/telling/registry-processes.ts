@@ -5,7 +5,7 @@ import type { Database } from '../../../database/migrate.ts'
 import type { MandateProcess } from '../../../gateways/registry/registry.ts'
 import type { Mandate } from '../../../pension/mandate.ts'
 import { mandateProcesses } from '../../../pension/mandate-processes.ts'
-import { refusalCode } from '../../../pension/refusal-code.ts'
+import { refusalArguments, refusalCode } from '../../../pension/refusal-code.ts'
 import type { SignatureAttempt } from '../attempt/signature-store.ts'
 
 /**
@@ -25,7 +25,7 @@ export function processesOf(mandate: Mandate, attemptId: string): MandateProcess
   return mandateProcesses(mandate, () => processIdOf(attemptId, (position += 1)))
 }
 
-/** The registry's refusals, as errors to show; `arguments` holds the kind of the process. */
+/** The registry's refusals, as errors to show. */
 export async function processingErrors(db: Database, mandateId: number): Promise<ErrorItem[]> {
   const rows = await db
     .selectFrom('mandate_process')
@@ -37,7 +37,7 @@ export async function processingErrors(db: Database, mandateId: number): Promise
   return rows.map((row) => ({
     code: refusalCode(row.error_code),
     message: row.error_message,
-    arguments: [row.type],
+    arguments: refusalArguments(row.type),
   }))
 }
 

@@ -21,7 +21,6 @@ export function linkWorld(way: LinkWay, { personalCode = null }: { personalCode?
         challengeCode: null,
         authenticationHash: `hash-${number}`,
         deviceLink: `app-${number}`,
-        isRememberable: true,
       },
     }),
     poll: (body: Body): Answer | Promise<Answer> => ({

@@ -8,10 +8,13 @@ import { CardProgress, Confirming } from '#web/ui/confirming.tsx'
 import { spacedDigits } from '#web/ui/control-code.tsx'
 import { Panel } from '#web/ui/layout.tsx'
 import { TimeLeft } from '#web/ui/time-left.tsx'
-import css from './login.module.css'
-import type { LoginView } from './login-view.ts'
+import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
 
-type Waiting = Extract<LoginView, { kind: 'waiting' }>
+/** A login in progress: the start on its way, or the wait for the person. */
+export type Waiting = {
+  readonly method: LoginMethod
+  readonly attempt: { readonly kind: 'starting' } | Extract<AttemptState<never>, { kind: 'waiting' }>
+}
 
 /** The page of a login in progress: instruction, control code, time left, and always Cancel. */
 export function WaitingPanel({ view: { method, attempt }, onCancel }: { view: Waiting; onCancel: () => void }) {
@@ -22,7 +25,7 @@ export function WaitingPanel({ view: { method, attempt }, onCancel }: { view: Wa
   useCodeInTitle(code)
   return (
     <>
-      <h1 tabIndex={-1} ref={heading} className={css['heading']}>
+      <h1 tabIndex={-1} ref={heading}>
         {text(isCard ? 'login.waiting.idCard.title' : 'login.waiting.title')}
       </h1>
       <Panel>
