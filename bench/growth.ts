@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { freePort } from '../tools/postgres/free-port.ts'
 import { startPostgres } from '../tools/postgres/start-postgres.ts'
 import {
@@ -27,8 +28,11 @@ import { fillYears } from './harness/twenty-years.ts'
 // `node tools/bench.mjs growth --people=1000000 --years=20`
 
 const FEW = 1000
-const argument = (name: string, otherwise: number) =>
-  Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const { values } = parseArgs({
+  strict: false,
+  options: { people: { type: 'string' }, years: { type: 'string' }, turns: { type: 'string' } },
+})
+const argument = (name: keyof typeof values, otherwise: number) => Number(values[name] ?? otherwise)
 const MANY = argument('people', 100_000)
 const YEARS = argument('years', 20)
 /** Fewer are quicker, and less exact. */

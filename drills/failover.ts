@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { copyOfServer, removeCluster, runProgram, type Cluster } from '../tools/postgres/cluster.ts'
+import { removeCluster, runProgram, standbyCluster, type Cluster } from '../tools/postgres/cluster.ts'
 import { KINDS } from './harness/mandates.ts'
 import { option, report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
@@ -14,7 +14,7 @@ const TRIES = option('tries', 5)
 
 /** A synchronous standby: the primary confirms a commit only after this server has it. */
 async function standbyOf(primary: Database): Promise<Database> {
-  const copy = await copyOfServer(primary.cluster, primary.port, 'standby')
+  const copy = await standbyCluster(primary.cluster, primary.port)
   const standby = await startDatabase(copy, ['hot_standby=on'])
   const say = (statement: string) => onPrimary(primary, statement)
   await say("alter system set synchronous_standby_names = '*'")

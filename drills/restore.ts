@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { copyOfServer, removeCluster } from '../tools/postgres/cluster.ts'
+import { removeCluster } from '../tools/postgres/cluster.ts'
+import { newBackups } from './harness/backups.ts'
 import type { Fault } from './harness/faults.ts'
 import type { Target } from './harness/neighbours.ts'
 import { KINDS } from './harness/mandates.ts'
@@ -11,7 +12,7 @@ import { openWorld, quietPool, startDatabase } from './harness/world.ts'
 
 // A backup is taken while signatures are in one of their states. They and others go on; then the database is lost and restored from the
 // backup. The registry now knows more than the server: the server goes on from its own rows, and people sign again. Nothing may be
-// there twice.
+// there twice. With the journal that was kept since then every row must be back. All by the commands of deploy/backup.
 
 const TRIES = option('tries', 4)
 
@@ -39,22 +40,33 @@ const sum = { lost: [] as string[], doubled: [] as string[], stuck: [] as string
 let longest = 0
 
 async function restore({ state, held }: Moment): Promise<void> {
-  const world = await openWorld(KINDS.length)
+  const backups = newBackups()
+  const world = await openWorld(KINDS.length, undefined, backups.settings)
   try {
+    backups.open(world.database)
     const server = await world.startServer()
     const trials = await openTrials(world, () => server.origin, notes)
     await makeMandates(world, trials, notes)
     if (held !== null) world.neighbours.breakDown(...held)
     const signing = signMandates(trials, notes)
     await reached(world.databases.server, state, state === 'waiting' ? 1 : trials.length)
-    const backup = await copyOfServer(world.database.cluster, world.database.port, 'backup')
+    await backups.backUp(world.database)
     world.neighbours.mend()
     if ((await settled(world.databases.server, 60, true)) === null) notes.stuck.push('before the restore')
     await signing
     await server.stop()
+    const last = await attempts(world.databases.server)
+    await backups.journalKept(world.databases.server)
     await world.database.stop()
 
-    const restored = await startDatabase(backup)
+    const whole = await startDatabase(await backups.restore(world.database.cluster, 'latest'))
+    const pool = quietPool(whole.url)
+    if ((await attempts(pool)) !== last) notes.stuck.push('the journal did not bring every row back')
+    await pool.end()
+    await whole.stop()
+    removeCluster(whole.cluster)
+
+    const restored = await startDatabase(await backups.restore(world.database.cluster, 'base'))
     await world.databases.server.end()
     world.databases.server = quietPool(restored.url)
     const after = await world.startServer({ databaseUrl: restored.url })
@@ -72,7 +84,14 @@ async function restore({ state, held }: Moment): Promise<void> {
     removeCluster(restored.cluster)
   } finally {
     await world.close()
+    backups.remove()
   }
+}
+
+/** Every attempt with its state, as one text. */
+async function attempts(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query('select id, state from sammas.signature_attempt order by id')
+  return JSON.stringify(rows)
 }
 
 for (let tries = 0; tries < TRIES; tries += 1) {

@@ -21,6 +21,8 @@ const UNITS: Record<string, Record<string, string>> = {
     '/usr/bin/podman run': '/usr/bin/env run',
     '/usr/bin/podman stop': '/usr/bin/env stop',
   },
+  'sammas-backup.service': { 'ExecStart=/srv/deploy/backup/': `ExecStart=${join(repositoryRoot, 'deploy/backup')}/` },
+  'sammas-backup.timer': {},
   'pgautofailover.service': {
     '/usr/bin/pg_autoctl run': `${PROGRAMS.pg_autoctl} run`,
     '/usr/bin/pg_autoctl reload': `${PROGRAMS.pg_autoctl} reload`,

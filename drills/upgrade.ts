@@ -11,13 +11,15 @@ import { openWorld, type DrillServer } from './harness/world.ts'
 
 // The version before with people in it; then the new one beside it, the new one alone, and the version before alone again: people stay
 // logged in and sign at each stage, some at one server and some at the other. `--from commit` names the version before; by default it is
-// the one before the newest migration.
+// the release before, or while there is none the one before the newest migration.
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim()
 
 function versionBefore(): string {
   const at = process.argv.indexOf('--from')
   if (at >= 0) return git('rev-parse', process.argv[at + 1] ?? '')
+  const released = git('tag', '--list', 'v*', '--merged', 'HEAD~1', '--sort=-version:refname').split('\n')[0]
+  if (released) return git('rev-parse', `${released}^{commit}`)
   const newest = git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'apps/server/migrations')
   return git('rev-parse', `${newest}~1`)
 }

@@ -1,7 +1,9 @@
 import { runChecks } from './check/run-checks.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
+import { optionsOf } from './process/options.mjs'
 
+optionsOf('npm run check', {})
 requireNode()
 await installPackages()
 const failed = await runChecks()

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
 import { localProgram } from './process/local-program.mjs'
+import { optionsOf } from './process/options.mjs'
 import { repositoryRoot } from './process/repository-root.mjs'
 import { runUntilStopped } from './process/run-until-stopped.mjs'
 
+optionsOf('npm run dev', {})
 requireNode()
 if (process.env['PROVIDER_FILE']) {
   process.stderr.write(

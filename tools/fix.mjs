@@ -2,8 +2,10 @@ import { checkTypes } from './check/types.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
 import { localProgram } from './process/local-program.mjs'
+import { optionsOf } from './process/options.mjs'
 import { runCommand } from './process/run-command.mjs'
 
+optionsOf('npm run fix', {})
 requireNode()
 await installPackages()
 const { code, output } = await checkTypes(undefined, ['--fix', '--format=unix'])

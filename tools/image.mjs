@@ -5,11 +5,13 @@ import { makeImageRoot } from './image/image-root.mjs'
 import { must } from './image/node-program.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
+import { optionsOf } from './process/options.mjs'
 import { repositoryRoot } from './process/repository-root.mjs'
 
 // npm run image: one server as an OCI image, .cache/image/sammas.tar, by Debian's buildah (deploy/image/Containerfile). Fetches from
 // Debian and the npm registry alone; files carry no moment, so that one commit has one image.
 
+optionsOf('npm run image', {})
 requireNode()
 await installPackages()
 if (!(await buildProduct())) process.exit(1)

@@ -1,18 +1,19 @@
-import { parseArgs } from 'node:util'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
+import { optionsOf } from './process/options.mjs'
 import { repositoryRoot } from './process/repository-root.mjs'
 
 // Breaks the product in a copy, one line at a time, and reports the breaks that no test notices: the guards of
 // `mutants/breaks.txt`, or with `--sample 100 --seed 7` that many breaks drawn over all lines; `--seed 7,8` draws two samples.
 
+const { values, positionals: words } = optionsOf(
+  'npm run mutants [-- WORDS] [--rest] [--sample 100] [--seed 7]',
+  { rest: { type: 'boolean' }, sample: { type: 'string' }, seed: { type: 'string' } },
+  Number.POSITIVE_INFINITY,
+)
 requireNode()
 await installPackages()
 
-const { values, positionals: words } = parseArgs({
-  allowPositionals: true,
-  options: { rest: { type: 'boolean' }, sample: { type: 'string' }, seed: { type: 'string' } },
-})
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(130))
 
 if (values.sample === undefined) {

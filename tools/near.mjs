@@ -9,6 +9,7 @@ import { unitsNear } from './near/units-near.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
 import { localProgram } from './process/local-program.mjs'
+import { optionsOf } from './process/options.mjs'
 import { repositoryRoot } from './process/repository-root.mjs'
 import { runCommand } from './process/run-command.mjs'
 import { step } from './process/step.mjs'
@@ -19,10 +20,11 @@ import { runBrowserFlows } from './testing/run-browser-flows.mjs'
 /** Seconds of test files in the last whole run, in which two ran at a time beside the flows. */
 const BUDGET = 60
 
+const { positionals } = optionsOf('npm run near [-- COMMIT]', {}, 1)
 requireNode()
 await installPackages()
 
-const [since = 'HEAD'] = process.argv.slice(2)
+const [since = 'HEAD'] = positionals
 const changed = changedSince(since)
 
 /** @returns {Record<string, number>} */

@@ -3,17 +3,18 @@ import { requireNode } from './prepare/node-version.mjs'
 import { findPostgresFolder } from './prepare/system-programs.mjs'
 import { installedNode } from './nodes/installed-node.mjs'
 import { tryNode } from './nodes/try-node.mjs'
+import { optionsOf } from './process/options.mjs'
 
 // npm run nodes [-- 20 26]: the product and the tests that depend on the platform, on each Node that README promises.
 
 /** The oldest Node that is promised, and the newest release of each later line with long-term support, pinned. */
 const versions = ['20.19.0', '22.23.3', '24.21.0', '26.12.1']
 
-const asked = process.argv.slice(2)
+const { positionals: asked } = optionsOf('npm run nodes [-- 20 22 24 26]', {}, versions.length)
 const wanted = versions.filter(
   (version) => asked.length === 0 || asked.some((major) => version.startsWith(`${major}.`)),
 )
-if (wanted.length === 0) {
+if (wanted.length < Math.max(1, new Set(asked).size)) {
   process.stderr.write(`Which one? npm run nodes -- ${versions.map((version) => version.split('.')[0]).join('|')}\n`)
   process.exit(2)
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages } from './prepare/install-packages.mjs'
+import { optionsOf } from './process/options.mjs'
 import { repositoryRoot } from './process/repository-root.mjs'
 import { runCommand } from './process/run-command.mjs'
 import { reducedBill } from './supply/bill-of-materials.mjs'
@@ -11,11 +12,12 @@ import { shippedPackages } from './supply/shipped-packages.mjs'
 // npm run supply: the packages that are shipped, as a bill of materials (CycloneDX), their licences and install scripts.
 // npm run supply -- --twice: builds the commit twice from nothing and compares every byte.
 
+const { values } = optionsOf('npm run supply [-- --twice]', { twice: { type: 'boolean' } })
 const folder = join(repositoryRoot, '.cache/supply')
 mkdirSync(folder, { recursive: true })
 await installPackages()
 
-if (process.argv.includes('--twice')) {
+if (values.twice === true) {
   const { output } = await runCommand('git', ['rev-parse', 'HEAD'], { capture: true })
   const { files, sum, differing } = await buildTwice(output.trim())
   for (const name of differing) process.stdout.write(`  differs: ${name}\n`)

@@ -4,11 +4,13 @@ import { runChecks } from './check/run-checks.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
 import { provideSystemPrograms } from './prepare/system-programs.mjs'
+import { optionsOf } from './process/options.mjs'
 import { step } from './process/step.mjs'
 import { ownTemporaryFolder } from './testing/own-temporary-folder.mjs'
 import { runBrowserFlows } from './testing/run-browser-flows.mjs'
 import { runUnitTests } from './testing/run-unit-tests.mjs'
 
+optionsOf('npm test', {})
 requireNode()
 await installPackages()
 

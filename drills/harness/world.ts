@@ -63,12 +63,15 @@ export async function startDatabase(from: Cluster | null = null, settings: reado
 export const databaseAddress = ({ password }: Pick<Cluster, 'password'>, ...ports: number[]): string =>
   `postgres://postgres:${password}@${ports.map((port) => `127.0.0.1:${String(port)}`).join(',')}/drill`
 
-/** @param people how many savers are made */
-export async function openWorld(people: number, autoConfirmMs = 150): Promise<World> {
+/**
+ * @param people how many savers are made
+ * @param settings further ones of the server's PostgreSQL
+ */
+export async function openWorld(people: number, autoConfirmMs = 150, settings: readonly string[] = []): Promise<World> {
   const root = process.env['DATA_DIR'] ?? tmpdir()
   mkdirSync(root, { recursive: true })
   const folder = mkdtempSync(join(root, 'sammas-drill-'))
-  const [outside, database] = await Promise.all([startDatabase(), startDatabase()])
+  const [outside, database] = await Promise.all([startDatabase(), startDatabase(null, settings)])
   const sandboxPort = await freePort()
   const sandbox = await startNode(['apps/start/dist/sandbox.js'], sandboxPort, {
     DATABASE_URL: outside.url,

@@ -1,6 +1,8 @@
 import { repositoryRoot } from '../process/repository-root.mjs'
 import { citationFindings } from './citations.ts'
+import { commandFindings } from './commands.ts'
 import { decisionFindings } from './decisions.ts'
+import { documentFormFindings } from './document-form.ts'
 import type { Finding } from './finding.ts'
 import { brokenImports } from './import-rules.ts'
 import { messageFindings } from './messages.ts'
@@ -14,6 +16,8 @@ const checks: Record<string, (root: string) => Finding[] | Promise<Finding[]>> =
   files: sourceFileFindings,
   decisions: decisionFindings,
   citations: citationFindings,
+  commands: commandFindings,
+  documents: documentFormFindings,
   'text in elements': textInElementsFindings,
   comments: (root) => plainCommentFindings(root),
 }

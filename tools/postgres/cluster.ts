@@ -48,12 +48,14 @@ export async function newCluster(): Promise<Cluster> {
   return cluster
 }
 
+/** The place of a cluster with the password of another one; its data have to be made. */
+export const emptyFolderBeside = ({ password }: Cluster): Promise<Cluster> => newFolder(password)
+
 /** A copy of the cluster that the server on `port` runs; as its standby it goes on following it. */
-export async function copyOfServer(from: Cluster, port: number, as: 'standby' | 'backup'): Promise<Cluster> {
+export async function standbyCluster(from: Cluster, port: number): Promise<Cluster> {
   const copy = await newFolder(from.password)
   const address = `host=127.0.0.1 port=${String(port)} user=postgres password=${from.password}`
-  const options = ['--wal-method=stream', '--checkpoint=fast', '--no-sync']
-  if (as === 'standby') options.push('--write-recovery-conf')
+  const options = ['--wal-method=stream', '--checkpoint=fast', '--no-sync', '--write-recovery-conf']
   await runProgram(copy, 'pg_basebackup', [`--dbname=${address}`, `--pgdata=${copy.data}`, ...options])
   return copy
 }

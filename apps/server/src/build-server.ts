@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import underPressure from '@fastify/under-pressure'
+import { productVersion } from '@sammas/contract/product-version'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Provider } from '@sammas/provider/provider-type'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -26,7 +27,7 @@ import { drawingThreads } from './assembly/drawing-threads.ts'
 import { openGateways, type Gateways } from './assembly/open-gateways.ts'
 import { registryClock, type RegistryClock } from './gateways/registry/registry-clock.ts'
 import { forgetInTurn } from './assembly/forget.ts'
-import { commit, version } from './assembly/version.ts'
+import { commit } from './assembly/commit.ts'
 import { serveMetrics } from './assembly/metrics/metrics-app.ts'
 import { startTracing } from './assembly/tracing/start-tracing.ts'
 import { traceRequests } from './assembly/tracing/trace-requests.ts'
@@ -224,7 +225,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const app = makeApp(options, measured)
   traceRequests(app, config)
   await compareClocks(clock, app.log)
-  app.log.info({ version, commit }, 'the server starts')
+  app.log.info({ version: productVersion, commit }, 'the server starts')
   const endTracing = await startTracing(config, app.log)
   let isStopping = false
   const background = backgroundWork((key, error) => {
@@ -264,7 +265,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const cardApp = await buildCardApp(options, features.card, measured)
   const metricsApp = makeApp(options, measured)
   const metrics = { db, process: measured, trust: gateways.trust, registryClock: registryTime, now, own }
-  serveMetrics(metricsApp, { ...metrics, engine: options.engine, build: { version, commit } })
+  serveMetrics(metricsApp, { ...metrics, engine: options.engine, build: { version: productVersion, commit } })
   // The embedded database has one process: every remaining lease belongs to a dead one.
   if (options.engine === 'pglite') await features.freeAll()
   await features.carryOnUnfinished()

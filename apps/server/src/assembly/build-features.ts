@@ -1,3 +1,4 @@
+import { productVersion } from '@sammas/contract/product-version'
 import { coalescer } from '../concurrency/coalescer.ts'
 import { buildAuthentication } from './build-authentication.ts'
 import { buildMandates } from './build-mandates.ts'
@@ -34,7 +35,7 @@ import { trackedEventHandlers } from '../features/tracked-event/tracked-event-ha
 import type { Handlers, Session } from '../http/handler.ts'
 import { openapiDocument } from '../http/openapi-document.ts'
 import type { FeatureDeps } from './feature-deps.ts'
-import { commit, version } from './version.ts'
+import { commit } from './commit.ts'
 
 export type Features = {
   handlers: Handlers
@@ -65,7 +66,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const statements = buildStatements(deps, prices)
 
   const answering: Omit<Handlers, 'exportGet' | 'archiveGet'> = {
-    ...serviceHandlers({ ...deps, version, commit, openapi: () => openapiDocument(`${provider.name} API`, version) }),
+    ...serviceHandlers({ ...deps, commit, openapi: () => openapiDocument(`${provider.name} API`, productVersion) }),
     ...identity.handlers,
     ...sessionHandlers({ db, now, forgetBrowsers: identity.forgetBrowsers }),
     ...personHandlers({ db, registry, now, recordCheck, addressIsSaved: outdateAddresses }),

@@ -1,5 +1,6 @@
 import { endpoints } from '@sammas/contract/endpoints'
 import type { Endpoint } from '@sammas/contract/endpoint'
+import { productVersion } from '@sammas/contract/product-version'
 import { expect, test } from 'vitest'
 import { onEngine } from '../testing/on-engine.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
@@ -239,6 +240,12 @@ onEngine('postgresql', 'what every call has in common', (product) => {
     expect((await me.send('POST', '/v1/t', { type: 'LOGIN', data: {} })).statusCode).toBe(400)
     const kept = await product().db.selectFrom('tracked_event').select(['type', 'data']).execute()
     expect(kept).toEqual([{ type: 'PAGE_VIEW', data: { path: '/account' } }])
+  })
+
+  test('health and description name the version of the product', async () => {
+    const health = (await app().inject({ url: '/api/health' })).json<{ version: string }>()
+    const description = (await app().inject({ url: '/api/openapi.json' })).json<{ info: { version: string } }>()
+    expect([health.version, description.info.version]).toEqual([productVersion, productVersion])
   })
 
   test('an answer that is no page may neither load, run nor be framed', async () => {

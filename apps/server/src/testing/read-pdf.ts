@@ -16,12 +16,13 @@ export async function readPdf(bytes: Uint8Array) {
     const texts = textsById(items)
     collect(await page.getStructTree(), texts, parts)
   }
-  const { Language: language, Title: title } = info as { Language?: string; Title?: string }
+  const { Language: language, Title: title, Producer: producer } = info as Record<string, string | undefined>
   return {
     pages: file.numPages,
     isMarked: (marks as { Marked?: boolean } | null)?.Marked ?? false,
     language,
     title,
+    producer,
     parts,
   }
 }

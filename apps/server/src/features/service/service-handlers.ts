@@ -1,3 +1,4 @@
+import { productVersion } from '@sammas/contract/product-version'
 import { refusal } from '../../refusals/api-error.ts'
 import type { Engine } from '../../database/open-database.ts'
 import type { Probe } from '../../database/probe.ts'
@@ -8,7 +9,6 @@ export function serviceHandlers(deps: {
   probe: Probe
   isStopping: () => boolean
   engine: Engine
-  version: string
   commit: string
   /** Memoizes the description, which takes as long as a tenth of a start to build: only on the first request. */
   openapi: () => Record<string, unknown>
@@ -17,7 +17,7 @@ export function serviceHandlers(deps: {
   return {
     health: async () => {
       if (!(await deps.probe.reads())) throw refusal('service.unavailable')
-      return { status: 'ok', version: deps.version, commit: deps.commit, database: deps.engine }
+      return { status: 'ok', version: productVersion, commit: deps.commit, database: deps.engine }
     },
     ready: async () => {
       if (deps.isStopping() || !(await deps.probe.writes())) throw refusal('service.unavailable')

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { productVersion } from '@sammas/contract/product-version'
 import type { StatementPage, StatementTable } from '@sammas/contract/statement-page/statement-page'
 import type { Language } from '@sammas/domain/language'
 import PDFDocument from 'pdfkit'
@@ -46,7 +47,11 @@ export async function statementPdf(page: StatementPage, parties: StatementPartie
     tagged: true,
     lang: language,
     displayTitle: true,
-    info: { Title: `${page.title}: ${addressee.name}`, Author: sender.legalName, Producer: sender.legalName },
+    info: {
+      Title: `${page.title}: ${addressee.name}`,
+      Author: sender.legalName,
+      Producer: `${sender.legalName} ${productVersion}`,
+    },
   })
   const root = doc.struct('Document')
   doc.addStructure(root)

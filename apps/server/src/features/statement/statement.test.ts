@@ -1,3 +1,4 @@
+import { productVersion } from '@sammas/contract/product-version'
 import { yearlyStatement } from '@sammas/contract/statement'
 import { statementPage, type StatementPage } from '@sammas/contract/statement-page/statement-page'
 import type { StatementCell, StatementText } from '@sammas/contract/statement-page/statement-text'
@@ -135,7 +136,9 @@ onEngine('postgresql', 'the statement of a year', (product) => {
         expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
         expect(file.headers['content-disposition']).toContain(language === 'et' ? '_valjavote_' : '_statement_')
         const { parts, ...about } = await readPdf(file.rawPayload)
-        expect(about).toMatchObject({ isMarked: true, pages: 1, language, title: expect.stringContaining(page.title) })
+        const title = expect.stringContaining(page.title)
+        const producer = expect.stringContaining(` ${productVersion}`)
+        expect(about).toMatchObject({ isMarked: true, pages: 1, language, title, producer })
         const [shown = ''] = parts.flatMap(({ text }) => /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/.exec(text) ?? [])
         if (language === 'et') number = shown
         expect(parts).toEqual(asRead(page, number, language))

@@ -1,3 +1,4 @@
+import { productVersion } from '@sammas/contract/product-version'
 import { provider } from '@sammas/provider/provider'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -63,6 +64,7 @@ export function AccessibilityScreen() {
         <p>
           <Link to={paths.account()}>{text('accessibility.back')}</Link>
         </p>
+        <footer className={css['version']}>{text('accessibility.version', { version: productVersion })}</footer>
       </Stack>
     </>
   )

@@ -1,6 +1,3 @@
-/** Shown by the health call and in the interface's description. */
-export const version = '0.1.0'
-
 /** Set by the build (tools/build/server-bundle.config.ts). */
 declare const SAMMAS_COMMIT: string | undefined
 
