@@ -81,9 +81,9 @@ test.each(['[a](#three)', '[a](docs/other.md#on)', 'See docs/other.md: On call.'
 
 test('a long paragraph of the rules is found, a long list or table of short lines is not', () => {
   const lines = (start: string) => `${start}${'x'.repeat(290)}\n`.repeat(4)
-  expect(form({ 'docs/rules.md': `${lines('- ')}\n${lines('| ')}\n${'x'.repeat(1900)}\n` })).toEqual([])
-  expect(form({ 'docs/rules.md': `a\n\n${'x'.repeat(1901)}\n` })).toHaveLength(1)
-  expect(form({ 'docs/rules.md': `- ${'x'.repeat(1900)}\n- b\n` })).toHaveLength(1)
+  expect(form({ 'docs/rules.md': `${lines('- ')}\n${lines('| ')}\n${'x'.repeat(600)}\n` })).toEqual([])
+  expect(form({ 'docs/rules.md': `a\n\n${'x'.repeat(601)}\n` })).toHaveLength(1)
+  expect(form({ 'docs/rules.md': `- ${'x'.repeat(600)}\n- b\n` })).toHaveLength(1)
 })
 
 test.each([
