@@ -41,7 +41,7 @@ const statements = [
   // Each login writes a session and three or four checks: 32 bits are used up in 21 and 6 years. Sessions are deleted after days, so
   // their numbers begin again. Another type would refuse the lookup that servers of the version before have prepared.
   `alter table sammas.session alter column id set cycle`,
-  // Rewriting a table locks it, so this comes last (docs/capacity.md has the seconds).
+  // Rewriting a table locks it, so this comes last (docs/operations.md: Upgrades).
   `alter table sammas.aml_check alter column id type bigint`,
 ]
 

@@ -6,7 +6,7 @@ export class ConfigurationProblem extends Error {
   constructor(problems: { missing: readonly string[]; wrong: readonly WrongVariable[] }) {
     const missing = problems.missing.length === 0 ? [] : [`missing ${problems.missing.join(', ')}`]
     const wrong = problems.wrong.map(({ name, wanted }) => `${name} must be ${wanted}`)
-    super(`Settings: ${[...missing, ...wrong].join('; ')} (docs/going-live.md)`)
+    super(`Settings: ${[...missing, ...wrong].join('; ')} (docs/operations.md)`)
     this.missing = problems.missing
     this.wrong = problems.wrong
   }

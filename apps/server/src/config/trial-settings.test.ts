@@ -45,7 +45,7 @@ test.each(TRIAL)(
   'production refuses %s=%s, which is of a trial; staging takes it and the check says so',
   (name, value) => {
     const message = wrongIn(() => readConfig({ ...productionVariables(), [name]: value }))
-    expect(message).toMatch(new RegExp(`^Settings: ${name} must be .* in production.* \\(docs/going-live.md\\)$`))
+    expect(message).toMatch(new RegExp(`^Settings: ${name} must be .* in production.* \\(docs/operations.md\\)$`))
     const config = readConfig({ ...productionVariables(), APP_ENV: 'staging', [name]: value })
     const pem = named('ESTEID2018')
     const lines = settingWarnings(config, { smartId: pem, mobileId: pem, idCard: pem, timestamp: pem })
@@ -88,7 +88,7 @@ test.each([
     const content = (name: string) => (name === variable ? own + trial : own)
     const message = wrongIn(() => inFiles(content))
     expect(message).toBe(
-      `Settings: ${variable} must be without the authorities of a trial in production (${commonName}) (docs/going-live.md)`,
+      `Settings: ${variable} must be without the authorities of a trial in production (${commonName}) (docs/operations.md)`,
     )
     expect(wrongIn(() => inFiles(content, { APP_ENV: 'staging' }))).toBe('')
   }

@@ -142,9 +142,10 @@ onEngine('postgresql', 'metrics of limits, leases and an absent database', (prod
     const missing = new Set(names.filter((name) => !told.has(name) && !name.startsWith('sammas_notice_look')))
     expect([...missing]).toEqual([])
     const named = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
-    const pages = [...readFileSync('docs/on-call.md', 'utf8').matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
+    const [, onCall = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## On call\n')
+    const pages = [...onCall.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
     expect(pages).toEqual(named)
-    expect([...alerts.matchAll(/on-call\.md#(\w+)/g)].map(([, page]) => page)).toEqual(
+    expect([...alerts.matchAll(/operations\.md#(\w+)/g)].map(([, page]) => page)).toEqual(
       named.map((name) => name?.toLowerCase()),
     )
   })
