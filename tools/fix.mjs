@@ -10,5 +10,6 @@ requireNode()
 await installPackages()
 const { code, output } = await checkTypes(undefined, ['--fix', '--format=unix'])
 if (code !== 0) process.stdout.write(output)
+const table = await runCommand(process.execPath, [localProgram('tsx'), 'tools/check/write-import-listing.ts'])
 const format = await runCommand(process.execPath, [localProgram('prettier'), '--write', '--log-level=warn', '.'])
-process.exitCode = code === 0 && format.code === 0 ? 0 : 1
+process.exitCode = code === 0 && table.code === 0 && format.code === 0 ? 0 : 1

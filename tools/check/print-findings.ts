@@ -4,6 +4,7 @@ import { commandFindings } from './commands.ts'
 import { decisionFindings } from './decisions.ts'
 import { documentFormFindings } from './document-form.ts'
 import type { Finding } from './finding.ts'
+import { importListingFindings } from './import-listing.ts'
 import { brokenImports } from './import-rules.ts'
 import { messageFindings } from './messages.ts'
 import { plainCommentFindings } from './plain-comments.ts'
@@ -12,6 +13,7 @@ import { textInElementsFindings } from './text-in-elements.ts'
 
 const checks: Record<string, (root: string) => Finding[] | Promise<Finding[]>> = {
   imports: brokenImports,
+  'import table': importListingFindings,
   messages: messageFindings,
   files: sourceFileFindings,
   decisions: decisionFindings,

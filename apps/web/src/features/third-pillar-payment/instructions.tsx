@@ -5,6 +5,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
+import { bankWords, loginWords } from './bank-words.ts'
 import { NumberedSteps } from './numbered-steps.tsx'
 import { amountOf, type PaymentChoice } from './payment-choice.ts'
 import { TransferTable } from './transfer-table.tsx'
@@ -31,7 +32,9 @@ export function Instructions(props: InstructionsProps): ReactNode {
     <section aria-labelledby={titleId}>
       <Stack gap="s3">
         <h2 id={titleId}>
-          {type === 'SINGLE' ? text('payment.steps.title.single') : text('payment.steps.title.recurring', { bank })}
+          {type === 'SINGLE'
+            ? text('payment.steps.title.single')
+            : text('payment.steps.title.recurring', { bank: text(bankWords[bank].at) })}
         </h2>
         <NumberedSteps steps={steps} />
       </Stack>
@@ -67,7 +70,7 @@ function useSteps({ choice, pensionAccountNumber, fundName, toBank }: Instructio
       id: 'login',
       content: (
         <Stack gap="s1">
-          <p>{text('payment.step.login', { bank })}</p>
+          <p>{text('payment.step.login', { bank: text(loginWords[bank]) })}</p>
           <Actions>{toBank}</Actions>
         </Stack>
       ),

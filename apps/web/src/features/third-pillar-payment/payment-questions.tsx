@@ -2,19 +2,12 @@ import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
-import { bankChoices, paymentTypes, type BankChoice, type PaymentChoice, type PaymentType } from './payment-choice.ts'
+import { bankWords } from './bank-words.ts'
+import { bankChoices, paymentTypes, type PaymentChoice, type PaymentType } from './payment-choice.ts'
 
 const typeWords: Record<PaymentType, { title: MessageId; hint: MessageId }> = {
   SINGLE: { title: 'payment.single', hint: 'payment.single.hint' },
   RECURRING: { title: 'payment.recurring', hint: 'payment.recurring.hint' },
-}
-
-const bankNames: Record<BankChoice, MessageId> = {
-  SWEDBANK: 'payment.bank.swedbank',
-  SEB: 'payment.bank.seb',
-  LHV: 'payment.bank.lhv',
-  LUMINOR: 'payment.bank.luminor',
-  OTHER: 'payment.bank.other',
 }
 
 type ChoicesProps = { choice: PaymentChoice; onChange: (patch: Partial<PaymentChoice>) => void }
@@ -53,7 +46,7 @@ export function BankQuestion({ choice, onChange }: ChoicesProps): ReactNode {
           name="payment-bank"
           value={bank}
           checked={choice.bank === bank}
-          title={text(bankNames[bank])}
+          title={text(bankWords[bank].name)}
           onChange={() => {
             onChange({ bank })
           }}
