@@ -4,6 +4,7 @@ import { localProgram } from '../process/local-program.mjs'
 import { repositoryRoot } from '../process/repository-root.mjs'
 import { runCommand } from '../process/run-command.mjs'
 import { inSeconds } from '../process/step.mjs'
+import { commitOfBuild } from './commit-of-build.mjs'
 import { unlessUnchanged } from './fingerprint.mjs'
 import { precompress } from './precompress.mjs'
 
@@ -32,6 +33,7 @@ export async function buildProduct() {
         name: 'server',
         inputs: ['apps/start', 'apps/server', 'apps/sandbox', ...shared],
         result: 'apps/start/dist/main.js',
+        mark: commitOfBuild(),
       },
       buildServer,
     ),

@@ -9,11 +9,12 @@ const isTest = (/** @type {string} */ name) => /\.test\.tsx?$/.test(name)
 /**
  * One hash over names and contents of files; tests are left out, as no product is made from them.
  * @param {readonly string[]} paths files and folders from the root; a missing one counts as empty
- * @param {string} [root]
+ * @param {string} mark whatever else the result has in it
+ * @param {string} root
  * @returns {string}
  */
-function fingerprint(paths, root = repositoryRoot) {
-  const hash = createHash('sha256').update(process.versions.node)
+function fingerprint(paths, mark, root) {
+  const hash = createHash('sha256').update(`${process.versions.node}\0${mark}`)
   for (const path of paths) {
     for (const file of filesBelow(join(root, path))) {
       hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))
@@ -24,13 +25,14 @@ function fingerprint(paths, root = repositoryRoot) {
 
 /**
  * Does the work unless its inputs are unchanged since its last success and its result still exists.
- * @param {{ name: string, inputs: readonly string[], result: string, root?: string }} given `result`: a file the work makes
+ * @param {{ name: string, inputs: readonly string[], result: string, mark?: string, root?: string }} given `result`: a file the work makes;
+ * `mark`: whatever else it has in it, such as the commit
  * @param {() => Promise<void>} work
  * @returns {Promise<'done' | 'unchanged'>}
  */
-export async function unlessUnchanged({ name, inputs, result, root = repositoryRoot }, work) {
+export async function unlessUnchanged({ name, inputs, result, mark = '', root = repositoryRoot }, work) {
   const record = join(root, '.cache', 'fingerprints', name)
-  const now = fingerprint(inputs, root)
+  const now = fingerprint(inputs, mark, root)
   if (existsSync(join(root, result)) && readText(record) === now) return 'unchanged'
   // without the record, interrupted work is done again next time
   rmSync(record, { force: true })

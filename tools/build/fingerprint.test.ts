@@ -42,6 +42,13 @@ test.each(['src/a.test.ts', 'src/deep/b.test.tsx'])('a change of the test %s doe
   expect(await build()).toBe('unchanged')
 })
 
+test('another mark counts: a build has the commit in it', async () => {
+  const { root, work } = project()
+  const build = (mark: string) =>
+    unlessUnchanged({ name: 'server', inputs: ['src'], result: 'made.js', mark, root }, work)
+  expect([await build('one'), await build('one'), await build('two')]).toEqual(['done', 'unchanged', 'done'])
+})
+
 test('a removed result is made again', async () => {
   const { root, build } = project()
   await build()

@@ -1,26 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { commitOfBuild } from './commit-of-build.mjs'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** The provider of this build (docs/decisions/0008-another-provider.md). */
 const providerFile = process.env['PROVIDER_FILE']
-
-/** The commit of the build: named where there is no repository (`SAMMAS_COMMIT`), else asked from git. */
-function commitOfBuild(): string {
-  const named = process.env['SAMMAS_COMMIT']
-  if (named) return named
-  try {
-    return execFileSync('git', ['describe', '--always', '--abbrev=12', '--dirty=+', '--exclude=*'], {
-      cwd: fromRoot('.'),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim()
-  } catch {
-    return 'unknown'
-  }
-}
 
 /** One bundle of our own code with an entry for each way to run it; packages of others stay in node_modules. */
 export default defineConfig({
