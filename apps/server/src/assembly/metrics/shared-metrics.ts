@@ -3,6 +3,7 @@ import { daysBetween, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { Gauge, Registry } from 'prom-client'
 import { clockOffset } from '../../database/clock-offset.ts'
 import type { Database } from '../../database/migrate.ts'
+import { journalAge } from '../../database/journal-age.ts'
 import { isDurable } from '../../database/settings-check.ts'
 import { openLogins } from '../../features/authentication/login-attempt-store.ts'
 import { mailFigures } from '../../features/notice/mail-store.ts'
@@ -53,6 +54,7 @@ const askAll = (db: Database, own: () => Date, registryNow: Date | null) =>
     openLogins(db),
     openSignatures(db),
     isDurable(db),
+    journalAge(db),
   ])
 
 /**
@@ -70,10 +72,12 @@ export async function databaseMetrics(
   const answers = await inTime(askAll(db, own, registryNow), limitMs)
   add('database_answers', 'Whether the database has answered for the figures below.', [[{}, answers === null ? 0 : 1]])
   if (answers === null) return registry
-  const [waiting, { offsetMs }, mails, looks, logins, signatures, durable] = answers
+  const [waiting, { offsetMs }, mails, looks, logins, signatures, durable, journal] = answers
   add('database_promotion_durable', 'Whether a promotion of the standby would lose nothing, by the settings.', [
     [{}, durable ? 1 : 0],
   ])
+  if (journal !== null)
+    add('database_journal_age_seconds', 'How long ago a file of the journal was kept.', [[{}, journal]])
   add(
     'signed_waiting',
     'Signed mandates of which the registry has not said what became of them.',
