@@ -1,4 +1,4 @@
-import { APPLICATION_TYPES, type ApplicationType } from '@sammas/domain/account/application'
+import { applicationType, type ApplicationType } from '@sammas/domain/application/kinds'
 import type { MovedFunds } from '@sammas/domain/account/moved-funds'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Language } from '@sammas/domain/language'
@@ -58,8 +58,8 @@ export function applicationLine(
   { type, moved }: { readonly type: string | null; readonly moved: MovedFunds | null },
   language: Language,
 ): string {
-  const known = APPLICATION_TYPES.find((each) => each === type)
-  if (known === undefined) return unnamed[language]
+  const known = applicationType(type)
+  if (known === 'UNKNOWN') return unnamed[language]
   const name = applicationName(known, moved?.pillar ?? null, language)
   return moved === null ? name : `${name}: ${movedWords(moved, language)}`
 }

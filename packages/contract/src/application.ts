@@ -1,4 +1,4 @@
-import type { ApplicationType } from '@sammas/domain/account/application'
+import type { ApplicationType } from '@sammas/domain/application/kinds'
 import * as z from 'zod/mini'
 import { endpoint, noContent, personRead } from './endpoint.ts'
 import { fundOfPillar, namedFund } from './fund.ts'

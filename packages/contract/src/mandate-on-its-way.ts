@@ -1,4 +1,4 @@
-import type { ApplicationType } from '@sammas/domain/account/application'
+import type { ApplicationType } from '@sammas/domain/application/kinds'
 import * as z from 'zod/mini'
 import { answeredPart } from './answered-parts.ts'
 import { endpoint, personRead } from './endpoint.ts'

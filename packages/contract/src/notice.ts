@@ -1,4 +1,4 @@
-import { noticeKinds } from '@sammas/domain/account/notices'
+import { noticeKinds } from '@sammas/domain/application/notices'
 import * as z from 'zod/mini'
 import { endpoint, noContent, redirectReply } from './endpoint.ts'
 import { answeredPart } from './answered-parts.ts'

@@ -1,7 +1,7 @@
 import { addDays, addMonths, civilDate } from '@sammas/domain/dates/civil-date'
 import { tallinnMoment } from '@sammas/domain/dates/tallinn-moment'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { applicationDeadlines, periodEnd } from '@sammas/domain/dates/deadlines'
+import { periodEnd, transferDueDay } from '@sammas/domain/dates/deadlines'
 import { payoutDay } from '@sammas/domain/dates/withdrawal-days'
 import { sql } from 'kysely'
 import type { ApplicationType } from '../database/tables/application-details.ts'
@@ -42,7 +42,7 @@ export async function nextDays(db: SandboxDatabase, today: CivilDate): Promise<N
     { day: end, et: 'avaldusperioodi viimane päev', en: 'last day of the application period' },
     { day: addDays(end, 1), et: 'uue avaldusperioodi esimene päev', en: 'first day of the next application period' },
     {
-      day: applicationDeadlines('TRANSFER', noon).fulfillmentDate,
+      day: transferDueDay(today),
       et: 'täna esitatud fondivahetuse päev',
       en: 'day of a transfer handed in today',
     },

@@ -1,7 +1,7 @@
 import { joinsAgainOn } from '@sammas/domain/account/second-pillar-state'
 import { addYears, civilDate, endOfTallinnDay, startOfTallinnDay, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { applicationDeadlines } from '@sammas/domain/dates/deadlines'
+import { applicationDeadlines } from '@sammas/domain/application/kinds'
 import { monthlyPayoutDays, thirdPillarSumDays, type WithdrawalDays } from '@sammas/domain/dates/withdrawal-days'
 import { addWorkingDays } from '@sammas/domain/dates/working-days'
 import type { Isin } from '@sammas/domain/fund/isin'

@@ -1,4 +1,4 @@
-import { takesOutOf } from '@sammas/domain/account/application'
+import { takesOutOf } from '@sammas/domain/application/application'
 import { addDays, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { contributionsEndOn } from '@sammas/domain/dates/withdrawal-days'

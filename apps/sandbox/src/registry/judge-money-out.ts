@@ -1,4 +1,4 @@
-import { isFundPensionOpening, takesOutOf } from '@sammas/domain/account/application'
+import { isFundPensionOpening, takesOutOf } from '@sammas/domain/application/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'

@@ -1,4 +1,4 @@
-import { takesOutOf } from '@sammas/domain/account/application'
+import { takesOutOf } from '@sammas/domain/application/application'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Selectable } from 'kysely'

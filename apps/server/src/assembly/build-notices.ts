@@ -1,4 +1,4 @@
-import { refusalNotice } from '@sammas/domain/account/notices'
+import { refusalNotice } from '@sammas/domain/application/notices'
 import type { FeatureDeps } from './feature-deps.ts'
 import type { Database } from '../database/migrate.ts'
 import { amlChecksOfAll } from '../features/aml/aml-store.ts'

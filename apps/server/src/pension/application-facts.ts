@@ -1,4 +1,9 @@
-import { type ApplicationFacts, type PendingMove, type TakenPart, takesOutOf } from '@sammas/domain/account/application'
+import {
+  type ApplicationFacts,
+  type PendingMove,
+  type TakenPart,
+  takesOutOf,
+} from '@sammas/domain/application/application'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { basisPointsFromPercent } from '@sammas/domain/money/basis-points'

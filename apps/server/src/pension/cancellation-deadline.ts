@@ -1,4 +1,4 @@
-import { isFinal } from '@sammas/domain/account/cancellation'
+import { isFinal } from '@sammas/domain/application/cancellation'
 import type { RegistryApplication } from '../gateways/registry/registry.ts'
 
 /** The last moment to cancel an application, or to replace a contribution rate; null when there is none (docs/rules.md: Cancellation). */

@@ -1,4 +1,4 @@
-import { isOutstanding, takesOutOf } from '@sammas/domain/account/application'
+import { isOutstanding, takesOutOf } from '@sammas/domain/application/application'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { Registry, RegistryApplication } from '../gateways/registry/registry.ts'
 

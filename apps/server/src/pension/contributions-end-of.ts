@@ -1,5 +1,5 @@
-import { moneyOutOfSecond } from '@sammas/domain/account/application'
-import { contributionsEndDay } from '@sammas/domain/account/contributions-end'
+import { moneyOutOfSecond } from '@sammas/domain/application/application'
+import { contributionsEndDay } from '@sammas/domain/application/contributions-end'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { GatewayResult } from '../gateways/call/gateway-result.ts'

@@ -1,4 +1,4 @@
-import type { DatedApplication } from '@sammas/domain/account/contributions-end'
+import type { DatedApplication } from '@sammas/domain/application/contributions-end'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { RegistryApplication } from '../gateways/registry/registry.ts'
 

@@ -1,4 +1,4 @@
-import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
+import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/application/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import { isin } from '@sammas/domain/fund/isin'

@@ -1,4 +1,5 @@
 import type { Address } from '@sammas/domain/person/address'
+import type { ApplicationFacts } from '@sammas/domain/application/application'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { PaymentRateDays } from '@sammas/domain/dates/deadlines'
 import type { Pillar } from '@sammas/domain/fund/fund'
@@ -29,7 +30,7 @@ export type MandateKind = 'choice' | 'payment-rate' | 'withdrawal' | 'cancellati
 /** An application in the document of a cancellation. */
 export type NamedApplication = {
   id: number
-  type: string
+  type: ApplicationFacts['type']
   /** ISO moment; null when it is no longer known. */
   creationTime: string | null
   /** Of a transfer; null for all others. */

@@ -52,7 +52,7 @@ test('of listed rates the newest counts, in any order, and of one moment the lat
 
 test('money out of the second pillar on its way leaves no rate to choose', () => {
   const known = { person, state: { kind: 'in-funds' }, applications: [], unanswered: [] } as const
-  const withdrawal = { type: 'FUND_PENSION_OPENING', status: 'ON_ITS_WAY' }
+  const withdrawal = { type: 'FUND_PENSION_OPENING', status: 'ON_ITS_WAY' } as const
   const contributionsEnds = [civilDate('2027-05-01')]
   const standing = rateStandingFrom({
     ...known,

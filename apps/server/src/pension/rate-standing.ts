@@ -1,5 +1,5 @@
-import { moneyOutOfSecond, type ApplicationFacts } from '@sammas/domain/account/application'
-import { contributionsEndDay } from '@sammas/domain/account/contributions-end'
+import { moneyOutOfSecond, type ApplicationFacts } from '@sammas/domain/application/application'
+import { contributionsEndDay } from '@sammas/domain/application/contributions-end'
 import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import { pillarNames } from '@sammas/contract/withdrawal'
-import { takesOutOf } from '@sammas/domain/account/application'
+import { takesOutOf } from '@sammas/domain/application/application'
+import { applicationType } from '@sammas/domain/application/kinds'
 
 /** The registry's numbers of refusals that a person can act on (docs/rules.md: Registry processes). */
 const codes: ReadonlyMap<number, ErrorCode> = new Map([
@@ -19,7 +20,7 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map([
 
 /** The arguments of a refused process: its kind, and the pillar that an application for money out concerns. */
 export function refusalArguments(type: string): string[] {
-  const pillar = takesOutOf({ type })
+  const pillar = takesOutOf({ type: applicationType(type) })
   return pillar === null ? [type] : [type, pillarNames[pillar]]
 }
 

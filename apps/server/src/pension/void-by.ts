@@ -1,4 +1,4 @@
-import { contributionsEndDay } from '@sammas/domain/account/contributions-end'
+import { contributionsEndDay } from '@sammas/domain/application/contributions-end'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { voidRate } from '@sammas/domain/payment-rate/void-rate'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'

@@ -1,4 +1,4 @@
-import { isOutstanding, takesOutOf, type ApplicationFacts } from '@sammas/domain/account/application'
+import { isOutstanding, takesOutOf, type ApplicationFacts } from '@sammas/domain/application/application'
 import { contributionsEndOf } from '@sammas/domain/account/second-pillar-state'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'

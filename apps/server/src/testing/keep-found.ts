@@ -1,4 +1,4 @@
-import type { Notice } from '@sammas/domain/account/notices'
+import type { Notice } from '@sammas/domain/application/notices'
 import type { Database } from '../database/migrate.ts'
 import { keepNotices } from '../features/notice/notice-store.ts'
 

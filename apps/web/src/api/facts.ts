@@ -1,30 +1,30 @@
 import type { Application, unknownApplication } from '@sammas/contract/application'
 import type { Fund, NamedFund } from '@sammas/contract/fund'
 import {
-  APPLICATION_TYPES,
   type ApplicationFacts,
   type PendingMove,
   type TakenPart,
   takesOutOf,
-} from '@sammas/domain/account/application'
+} from '@sammas/domain/application/application'
+import { applicationType } from '@sammas/domain/application/kinds'
 import { basisPointsFromFraction, basisPointsFromPercent } from '@sammas/domain/money/basis-points'
 import { unitsFromNumber } from '@sammas/domain/money/units'
 import type * as z from 'zod/mini'
 
-/** An answer of the applications call: one of the six kinds, or an unknown one. */
+/** An answer of the applications call: one of the known kinds, or an unknown one. */
 export type AnyApplication = Application | z.output<typeof unknownApplication>
 
 /** True for an application of a known kind. */
 export function isKnownApplication(application: AnyApplication): application is Application {
-  return APPLICATION_TYPES.some((type) => type === application.type)
+  return applicationType(application.type) !== 'UNKNOWN'
 }
 
 /** The rules' view of an application; an unknown kind only exists, a transfer between funds with only a name has only its days. */
 export function applicationFacts(application: AnyApplication): ApplicationFacts {
-  const { id, type, status } = application
+  const { id, status } = application
   const common = {
     id,
-    type,
+    type: applicationType(application.type),
     status,
     source: null,
     moves: [],

@@ -1,6 +1,7 @@
 import type { Fund } from '@sammas/contract/fund'
 import type { MandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
-import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
+import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/application/application'
+import { applicationType } from '@sammas/domain/application/kinds'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { basisPointsFromPercent } from '@sammas/domain/money/basis-points'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ const moneyOutOf = (
       .filter(({ type }) => !applications.some((each) => each.mandateId === id && each.type === type))
       .map(({ type, fulfillmentDate, fundWithdrawalAmounts }) => ({
         id: -id,
-        type,
+        type: applicationType(type),
         status: ON_ITS_WAY,
         source: null,
         moves: [],

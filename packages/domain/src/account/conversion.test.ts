@@ -18,7 +18,7 @@ import {
   THIRD,
 } from '../testing/sample-holdings.ts'
 import { type CashFlow, turnoversOf } from '../testing/turnovers-of.ts'
-import { ON_ITS_WAY } from './application.ts'
+import { ON_ITS_WAY } from '../application/application.ts'
 import { type ConversionFacts, userConversion } from './conversion.ts'
 
 const active = { activeContributions: true }
@@ -120,7 +120,7 @@ test.each([
   ['WITHDRAWAL_THIRD_PILLAR', [false, true]],
   ['FUND_PENSION_OPENING_THIRD_PILLAR', [false, true]],
   ['TRANSFER', [false, false]],
-])('%s waits for money out of its own pillar', (type, expected) => {
+] as const)('%s waits for money out of its own pillar', (type, expected) => {
   const pendingIn = (status: string) => {
     const { secondPillar, thirdPillar } = convert({ applications: [application(type, { status })] })
     return [secondPillar.pendingWithdrawal, thirdPillar.pendingWithdrawal]

@@ -7,8 +7,8 @@ import { WHOLE } from '../money/basis-points.ts'
 import { type Cents, sumCents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { Units } from '../money/units.ts'
-import { type ApplicationFacts, isOutstanding, takesOutOf } from './application.ts'
-import { byDayOfExecution } from './application-order.ts'
+import { type ApplicationFacts, isOutstanding, isTransferOf, takesOutOf } from '../application/application.ts'
+import { byDayOfExecution } from '../application/application-order.ts'
 import type { Turnover } from './turnover.ts'
 
 /** A holding with the registry's units; null when it gives none. */
@@ -68,7 +68,7 @@ function pillarConversion(pillar: Pillar, facts: ConversionFacts): PillarConvers
   const { managerName, exitRestricted } = facts
   const holdings = facts.holdings.filter((holding) => holding.fund.pillar === pillar)
   const pending = facts.applications.filter(isOutstanding)
-  const transfers = pending.filter(({ type, source }) => type === 'TRANSFER' && source?.pillar === pillar)
+  const transfers = pending.filter((each) => isTransferOf(pillar, each))
   const turnovers = facts.turnovers.filter((turnover) => turnover.pillar === pillar)
   const directed = facts.directed.findLast((fund) => fund.pillar === pillar)
   const active = holdings.flatMap(({ activeContributions, fund }) => (activeContributions ? [fund] : []))

@@ -1,7 +1,7 @@
 import { WHOLE } from '../money/basis-points.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { valueOf } from '../money/units.ts'
-import type { PendingMove } from './application.ts'
+import type { PendingMove } from '../application/application.ts'
 
 /** Today's value of a part of a fund worth `total`, in cents; null when a price is unknown. */
 export function movedValue(total: Cents, part: PendingMove['part']): Cents | null {

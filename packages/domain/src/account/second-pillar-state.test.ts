@@ -30,7 +30,11 @@ const joined = { secondPillarActive: true, secondPillarPikNumber: null, secondPi
 const onPik = { ...joined, secondPillarPikNumber: PIK }
 const inFund = [holding(DEAR, 1000, active), holding(THIRD, 50, active)]
 const exit = (date: string, toPik: boolean) => ({ date: civilDate(date), amount: cents(-100_00), toPik })
-const settled = (type: string, settledOn: string | null, facts: Partial<SettledApplication> = {}) => ({
+const settled = (
+  type: SettledApplication['type'],
+  settledOn: string | null,
+  facts: Partial<SettledApplication> = {},
+) => ({
   ...application(type, { status: 'COMPLETE', cancellationDeadline: DEADLINE }),
   appliedOn: civilDate('2026-11-16'),
   settledOn: settledOn === null ? null : civilDate(settledOn),
@@ -39,7 +43,7 @@ const settled = (type: string, settledOn: string | null, facts: Partial<SettledA
 /** Applied for in February 2026: the contributions ended in September. */
 const spring = { appliedOn: civilDate('2026-02-10') }
 const ended = { contributionsEndOn: civilDate('2026-09-01'), contributionsEnded: true, moneyTakenOut: true } as const
-const pending = (type: string) => settled(type, null, { status: 'PENDING', id: 58 })
+const pending = (type: SettledApplication['type']) => settled(type, null, { status: 'PENDING', id: 58 })
 const early = settled('EARLY_WITHDRAWAL', '2023-09-01')
 const retired = settled('WITHDRAWAL', '2024-04-16')
 const state = (facts: Partial<SecondPillarStateFacts>) => secondPillarState({ ...nobody, ...facts })

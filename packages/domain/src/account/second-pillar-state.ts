@@ -2,8 +2,15 @@ import { addYears, type CivilDate } from '../dates/civil-date.ts'
 import { type Holding, worthOf } from '../holdings/holding.ts'
 import { inForceOn } from '../law/figure.ts'
 import { JOINING_AGAIN } from '../law/statutory-figures.ts'
-import { type ApplicationFacts, isOutstanding, isWithdrawal, moneyOutOfSecond, takesOutOf } from './application.ts'
-import { contributionsEndDay, haveEnded } from './contributions-end.ts'
+import {
+  type ApplicationFacts,
+  isEarlyWithdrawal,
+  isOutstanding,
+  isWithdrawal,
+  moneyOutOfSecond,
+  takesOutOf,
+} from '../application/application.ts'
+import { contributionsEndDay, haveEnded } from '../application/contributions-end.ts'
 import type { PillarExit } from './pillar-border.ts'
 
 /** Money on a pension investment account. Only the bank knows its value (docs/rules.md: Pension investment account). */
@@ -152,14 +159,14 @@ function leaving({ id, type, cancellationDeadline }: SettledApplication, pik: Pi
   return {
     kind: 'leaving',
     applicationId: id,
-    early: type === 'EARLY_WITHDRAWAL',
+    early: isEarlyWithdrawal({ type }),
     cancellationDeadline,
     pik,
   }
 }
 
 function takenOut({ type, settledOn: on }: SettledApplication): SecondPillarState {
-  if (type !== 'EARLY_WITHDRAWAL') return { kind: 'paid-out', on }
+  if (!isEarlyWithdrawal({ type })) return { kind: 'paid-out', on }
   return { kind: 'taken-out-early', on, joinFrom: on === null ? null : joinsAgainOn(on) }
 }
 

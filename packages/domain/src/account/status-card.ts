@@ -5,9 +5,9 @@ import { type Holding, totalValue } from '../holdings/holding.ts'
 import { isHighFee } from '../holdings/weighted-fee.ts'
 import type { Cents } from '../money/cents.ts'
 import { type ContributionReminder, contributionReminder } from '../payment/contribution-reminder.ts'
-import { type ApplicationFacts, isOutstanding, takesOutOf } from './application.ts'
-import { cancellationObstacle } from './cancellation.ts'
-import { weightedFeeAfterPending } from './pending-fee.ts'
+import { type ApplicationFacts, isOutstanding, isTransferOf, takesOutOf } from '../application/application.ts'
+import { cancellationObstacle } from '../application/cancellation.ts'
+import { weightedFeeAfterPending } from '../application/pending-fee.ts'
 import { contributionsEndOf, isMoneyTakenOut, type SecondPillarState } from './second-pillar-state.ts'
 
 /** The facts of a pillar's conversion that decide its status row (docs/rules.md: Status card). */
@@ -244,10 +244,9 @@ const OPEN: StatusAction = { type: 'open', emphasis: 'light' }
 const MAKE_PAYMENT: StatusAction = { type: 'make-payment', emphasis: 'primary' }
 
 function basisOf(facts: Pick<SecondPillarFacts, 'holdings' | 'pendingApplications'>, pillar: Pillar): PillarBasis {
-  const isOut = ({ type, source }: ApplicationFacts) => type === 'TRANSFER' && source?.pillar === pillar
   return {
     funds: fundsWithValue(facts.holdings),
-    moving: facts.pendingApplications?.some((each) => isOutstanding(each) && isOut(each)) ?? false,
+    moving: facts.pendingApplications?.some((each) => isOutstanding(each) && isTransferOf(pillar, each)) ?? false,
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ApplicationType } from '../application/kinds.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import { cents } from '../money/cents.ts'
 import { application } from '../testing/sample-applications.ts'
@@ -56,7 +57,7 @@ const third = (facts: Partial<ThirdPillarFacts>) => {
   })
   return [verdict, tone, action?.type ?? null]
 }
-const sum = (type: string, status = 'PENDING') => [application(type, { status })]
+const sum = (type: ApplicationType, status = 'PENDING') => [application(type, { status })]
 const nothingThisYear = { total: cents(20_00), yearToDate: cents(0), lastYear: cents(20_00) }
 
 test.each([

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { ApplicationType } from '../application/kinds.ts'
 import { cents } from '../money/cents.ts'
 import { application as sample } from '../testing/sample-applications.ts'
 import { withdrawalNote } from './withdrawal-note.ts'
 
-const application = (type: string, status = 'PENDING') => sample(type, { status })
+const application = (type: ApplicationType, status = 'PENDING') => sample(type, { status })
 const some = [{ value: cents(100) }]
 const none = [{ value: cents(0) }]
 

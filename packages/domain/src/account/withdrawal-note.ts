@@ -1,5 +1,5 @@
 import type { Holding } from '../holdings/holding.ts'
-import { type ApplicationFacts, isOutstanding, takesOutOf } from './application.ts'
+import { type ApplicationFacts, isOutstanding, takesOutOf } from '../application/application.ts'
 
 /** The note about taking money out of the second pillar: how to apply, or that an application exists. */
 export type WithdrawalNote = 'apply' | 'applied'

@@ -1,24 +1,12 @@
-import {
-  addDays,
-  addMonths,
-  type CivilDate,
-  civilDateOf,
-  endOfTallinnDay,
-  lastDayOfMonth,
-  tallinnDate,
-  yearOf,
-} from './civil-date.ts'
+import { addDays, addMonths, type CivilDate, civilDateOf, lastDayOfMonth, tallinnDate, yearOf } from './civil-date.ts'
 import { nextWorkingDay } from './working-days.ts'
 
-/** The applications that the registry executes on days of the calendar. */
-export type ScheduledApplication =
-  'TRANSFER' | 'WITHDRAWAL' | 'EARLY_WITHDRAWAL' | 'STOP_CONTRIBUTIONS' | 'RESUME_CONTRIBUTIONS' | 'PAYMENT_RATE'
-
-export type ApplicationDeadlines = {
-  /** The last moment at which the application can be cancelled (of a rate: replaced by another one), UTC with nine decimals. */
-  readonly cancellationDeadline: string
-  /** The day on which the registry executes it. */
-  readonly fulfillmentDate: CivilDate
+/** The days of an application that is made on a day. */
+export type ApplicationDays = {
+  /** The last day on which it can be cancelled, or a contribution rate replaced; null: it cannot be. */
+  readonly lastDay: CivilDate | null
+  /** The day on which the registry carries it out. */
+  readonly carriedOut: CivilDate
 }
 
 /** The application period's last day: the first of 31 March, 31 July and 30 November that is not before the application. */
@@ -37,37 +25,27 @@ export function transferDueDay(today: CivilDate): CivilDate {
   return nextWorkingDay(endOfNextMonth(periodEndOn(today)))
 }
 
-/** The calendar rules of the registry, for any year (docs/rules.md: Registry calendar; holidays are those of the tested day's own year). */
-export function applicationDeadlines(type: ScheduledApplication, applicationTime: Date): ApplicationDeadlines {
-  const end = periodEnd(applicationTime)
-  const nextEnd = lastDayOfMonth(addMonths(end, 4))
-  switch (type) {
-    case 'TRANSFER':
-      return {
-        cancellationDeadline: endOfTallinnDay(end),
-        fulfillmentDate: transferDueDay(tallinnDate(applicationTime)),
-      }
-    case 'EARLY_WITHDRAWAL':
-      return {
-        cancellationDeadline: endOfTallinnDay(nextEnd),
-        fulfillmentDate: nextWorkingDay(endOfNextMonth(nextEnd)),
-      }
-    case 'STOP_CONTRIBUTIONS':
-    case 'RESUME_CONTRIBUTIONS':
-      // Like an early withdrawal, but a payment is stopped on the first day of the month, working day or not.
-      return { cancellationDeadline: endOfTallinnDay(nextEnd), fulfillmentDate: addDays(endOfNextMonth(nextEnd), 1) }
-    case 'WITHDRAWAL': {
-      const endOfMonth = lastDayOfMonth(tallinnDate(applicationTime))
-      return {
-        cancellationDeadline: endOfTallinnDay(endOfMonth),
-        fulfillmentDate: nextWorkingDay(addDays(endOfMonth, 15)),
-      }
-    }
-    case 'PAYMENT_RATE': {
-      const { lastDay, inForceFrom } = paymentRateDays(tallinnDate(applicationTime))
-      return { cancellationDeadline: endOfTallinnDay(lastDay), fulfillmentDate: inForceFrom }
-    }
-  }
+/** A second-pillar transfer (docs/rules.md: Registry calendar; holidays are those of the tested day's own year). */
+export const transferDays = (today: CivilDate) => ({ lastDay: periodEndOn(today), carriedOut: transferDueDay(today) })
+
+const nextPeriodEnd = (today: CivilDate) => lastDayOfMonth(addMonths(periodEndOn(today), 4))
+
+/** Taking all of the second pillar out before the pension age: one period later than a transfer. */
+export function earlyWithdrawalDays(today: CivilDate) {
+  const lastDay = nextPeriodEnd(today)
+  return { lastDay, carriedOut: nextWorkingDay(endOfNextMonth(lastDay)) }
+}
+
+/** A stop of contributions, or their return: as an early withdrawal, but on the first day of the month, working day or not. */
+export function stopDays(today: CivilDate) {
+  const lastDay = nextPeriodEnd(today)
+  return { lastDay, carriedOut: addDays(endOfNextMonth(lastDay), 1) }
+}
+
+/** Taking all of the second pillar out in retirement: on the first working day from the 16th of the next month. */
+export function wholeWithdrawalDays(today: CivilDate) {
+  const lastDay = lastDayOfMonth(today)
+  return { lastDay, carriedOut: nextWorkingDay(addDays(lastDay, 15)) }
 }
 
 /** The days of a contribution rate that is applied for on one day. */

@@ -1,5 +1,5 @@
-import { addDays, addMonths, type CivilDate, lastDayOfMonth, tallinnDate } from './civil-date.ts'
-import { applicationDeadlines, periodEnd } from './deadlines.ts'
+import { addDays, addMonths, type CivilDate, endOfTallinnDay, lastDayOfMonth, tallinnDate } from './civil-date.ts'
+import { earlyWithdrawalDays, paymentRateDays, periodEnd, transferDays, wholeWithdrawalDays } from './deadlines.ts'
 import { contributionsEndOn, monthlyPayoutDays, thirdPillarSumDays } from './withdrawal-days.ts'
 
 /** Every day that follows from an application at one moment; deadlines are moments in UTC with nine decimals. */
@@ -25,23 +25,23 @@ export type MandateDeadlines = {
 /** The days of the registry's calendar for an application at `now` (docs/rules.md: Registry calendar). */
 export function mandateDeadlines(now: Date): MandateDeadlines {
   const today = tallinnDate(now)
-  const transfer = applicationDeadlines('TRANSFER', now)
-  const early = applicationDeadlines('EARLY_WITHDRAWAL', now)
-  const withdrawal = applicationDeadlines('WITHDRAWAL', now)
-  const rate = applicationDeadlines('PAYMENT_RATE', now)
+  const transfer = transferDays(today)
+  const early = earlyWithdrawalDays(today)
+  const withdrawal = wholeWithdrawalDays(today)
+  const rate = paymentRateDays(today)
   return {
-    periodEnding: transfer.cancellationDeadline,
+    periodEnding: endOfTallinnDay(transfer.lastDay),
     currentPeriodStartDate: addDays(lastDayOfMonth(addMonths(periodEnd(now), -4)), 1),
-    transferMandateCancellationDeadline: transfer.cancellationDeadline,
-    transferMandateFulfillmentDate: transfer.fulfillmentDate,
-    earlyWithdrawalCancellationDeadline: early.cancellationDeadline,
-    earlyWithdrawalFulfillmentDate: early.fulfillmentDate,
-    withdrawalCancellationDeadline: withdrawal.cancellationDeadline,
-    withdrawalFulfillmentDate: withdrawal.fulfillmentDate,
+    transferMandateCancellationDeadline: endOfTallinnDay(transfer.lastDay),
+    transferMandateFulfillmentDate: transfer.carriedOut,
+    earlyWithdrawalCancellationDeadline: endOfTallinnDay(early.lastDay),
+    earlyWithdrawalFulfillmentDate: early.carriedOut,
+    withdrawalCancellationDeadline: endOfTallinnDay(withdrawal.lastDay),
+    withdrawalFulfillmentDate: withdrawal.carriedOut,
     withdrawalLatestFulfillmentDate: monthlyPayoutDays(today).paidUntil,
     thirdPillarWithdrawalFulfillmentDate: thirdPillarSumDays(today).paidUntil,
-    paymentRateDeadline: rate.cancellationDeadline,
-    paymentRateFulfillmentDate: rate.fulfillmentDate,
+    paymentRateDeadline: endOfTallinnDay(rate.lastDay),
+    paymentRateFulfillmentDate: rate.inForceFrom,
     secondPillarContributionEndDate: contributionsEndOn(today),
   }
 }

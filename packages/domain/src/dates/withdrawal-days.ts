@@ -1,6 +1,6 @@
-import { type CivilDate, civilDateOf, lastDayOfMonth, monthOf, startOfTallinnDay, yearOf } from './civil-date.ts'
+import { type CivilDate, civilDateOf, monthOf, yearOf } from './civil-date.ts'
 import type { Pillar } from '../fund/fund.ts'
-import { applicationDeadlines } from './deadlines.ts'
+import { stopDays, wholeWithdrawalDays } from './deadlines.ts'
 import { addWorkingDays, nextWorkingDay } from './working-days.ts'
 
 /** The days of an application for money out of a pillar (docs/rules.md: Registry calendar). */
@@ -33,8 +33,8 @@ export function thirdPillarSumDays(today: CivilDate): WithdrawalDays {
 
 /** A sum from the second pillar, or a fund pension from either, that is applied for today. */
 export function monthlyPayoutDays(today: CivilDate): WithdrawalDays {
-  const paidFrom = applicationDeadlines('WITHDRAWAL', startOfTallinnDay(today)).fulfillmentDate
-  return { cancellableUntil: lastDayOfMonth(today), paidFrom, paidUntil: lastPayoutDay(paidFrom) }
+  const { lastDay, carriedOut } = wholeWithdrawalDays(today)
+  return { cancellableUntil: lastDay, paidFrom: carriedOut, paidUntil: lastPayoutDay(carriedOut) }
 }
 
 /** The days of an application that is made today; with an arrest or a bankruptcy claim none can be cancelled. */
@@ -48,5 +48,4 @@ export function withdrawalDays(
 }
 
 /** The day from which nothing is paid into the second pillar any more when money out of it is applied for today. */
-export const contributionsEndOn = (today: CivilDate): CivilDate =>
-  applicationDeadlines('STOP_CONTRIBUTIONS', startOfTallinnDay(today)).fulfillmentDate
+export const contributionsEndOn = (today: CivilDate): CivilDate => stopDays(today).carriedOut

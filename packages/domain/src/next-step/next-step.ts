@@ -1,5 +1,5 @@
-import { type ApplicationFacts, isOutstanding } from '../account/application.ts'
-import { weightedFeeAfterPending } from '../account/pending-fee.ts'
+import { type ApplicationFacts, isOutstanding, isTransferOf } from '../application/application.ts'
+import { weightedFeeAfterPending } from '../application/pending-fee.ts'
 import { hasFundsToSwitch, isPaidFrom, type SecondPillarState } from '../account/second-pillar-state.ts'
 import type { ConversionFlags } from '../account/status-card.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
@@ -95,7 +95,7 @@ function secondPillarStep(facts: NextStepFacts): NextStep | null {
 }
 
 const isSecondPillarTransfer = (application: ApplicationFacts) =>
-  isOutstanding(application) && application.type === 'TRANSFER' && application.source?.pillar === 2
+  isOutstanding(application) && isTransferOf(2, application)
 
 const isBrought = ({ moves }: ApplicationFacts, { managerName }: NextStepFacts) =>
   moves.some(({ target }) => target !== null && isOwnFund(target, managerName))

@@ -1,4 +1,4 @@
-import { haveEnded } from '../account/contributions-end.ts'
+import { haveEnded } from '../application/contributions-end.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import type { PaymentRate } from '../law/statutory-figures.ts'
 import { type ComingRate, comingRates, type RateFacts } from './rate-standing.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { mandateDeadlines } from '../dates/mandate-deadlines.ts'
 import { civilDate, tallinnDate, yearOf } from '../dates/civil-date.ts'
-import { comingDates } from '../account/coming-dates.ts'
-import { noticesOf } from '../account/notices.ts'
+import { comingDates } from '../application/coming-dates.ts'
+import { noticesOf } from '../application/notices.ts'
 import { cents } from '../money/cents.ts'
 import { contributionReminder } from './contribution-reminder.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationFacts } from '../account/application.ts'
+import type { ApplicationFacts } from '../application/application.ts'
 import type { Pillar } from '../fund/fund.ts'
 import { application } from '../testing/sample-applications.ts'
 import { isPaidAsPension, moneyOutOfPlan, type MoneyOutOfPlan } from './money-out-of-plan.ts'

@@ -4,7 +4,7 @@ import {
   isOutstanding,
   isWithdrawal,
   takesOutOf,
-} from '../account/application.ts'
+} from '../application/application.ts'
 import type { Pillar } from '../fund/fund.ts'
 
 /** Money that leaves a pillar beside the plan. A fund pension leaves nothing of the pillar to plan; a sum leaves the rest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationFacts } from '../account/application.ts'
+import type { ApplicationFacts } from '../application/application.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import type { Holding } from '../holdings/holding.ts'
 import { rate, type Rate } from '../money/rate.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ApplicationFacts } from '../account/application.ts'
+import type { ApplicationFacts } from '../application/application.ts'
 import { addDays, civilDate } from '../dates/civil-date.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
 import type { FundFacts } from '../fund/fund.ts'

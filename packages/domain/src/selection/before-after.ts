@@ -1,4 +1,4 @@
-import type { ExpectedMove } from '../account/pending-moves.ts'
+import type { ExpectedMove } from '../application/pending-moves.ts'
 import type { FundFacts } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import { totalValue, worthOf } from '../holdings/holding.ts'

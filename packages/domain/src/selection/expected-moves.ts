@@ -3,9 +3,10 @@ import {
   isFundPensionOpening,
   isOutstanding,
   isWithdrawal,
-  takesOutOf,
-} from '../account/application.ts'
-import { type ExpectedMove, movesOfShares, movesOfUnits } from '../account/pending-moves.ts'
+  pillarOf,
+} from '../application/application.ts'
+import { kindOf } from '../application/kinds.ts'
+import { type ExpectedMove, movesOfShares, movesOfUnits } from '../application/pending-moves.ts'
 import type { FundFacts, Pillar } from '../fund/fund.ts'
 import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
 import { type OnTheWay, type Source, valuesOfShares } from './free-part.ts'
@@ -42,16 +43,13 @@ export function expectedMoves(
   }
 }
 
-const pillarOf = (application: ApplicationFacts): Pillar | null =>
-  application.type === 'TRANSFER' ? (application.source?.pillar ?? null) : takesOutOf(application)
-
 /**
  * A transfer or a sum with an unknown fund or units; a withdrawal, which takes all of the second pillar on a day of its own; a fund
  * pension, which takes a part every month.
  */
 function isUncounted(application: ApplicationFacts, pillar: Pillar): boolean {
-  const { type, source, moves, takes } = application
-  if (type === 'TRANSFER' && source === null) return true
+  const { source, moves, takes } = application
+  if (kindOf(application)?.pillar === null && source === null) return true
   if (pillarOf(application) !== pillar) return false
   if (isWithdrawal(application) || isFundPensionOpening(application) || takes === null) return true
   return [...moves, ...takes].some(({ part }) => 'units' in part && part.nav === null)

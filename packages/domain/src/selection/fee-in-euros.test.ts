@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ApplicationFacts } from '../account/application.ts'
+import type { ApplicationFacts } from '../application/application.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import { type Holding, totalValue } from '../holdings/holding.ts'
 import { yearlyFeeOf } from '../holdings/weighted-fee.ts'

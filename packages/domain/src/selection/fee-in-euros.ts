@@ -1,4 +1,4 @@
-import { type ApplicationFacts, isOutstanding } from '../account/application.ts'
+import { type ApplicationFacts, isOutstanding, isTransferOf } from '../application/application.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import { type FundFacts, isOwnFund, type Pillar, targetFunds } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
@@ -60,8 +60,7 @@ export type FeeOffer = {
  */
 export function feeInEuros(facts: FeeInEurosFacts, offer: FeeOffer): FeeInEuros | null {
   const { onTheWay, pillar } = facts
-  const transfers = onTheWay.pending.filter((each) => isOutstanding(each) && each.type === 'TRANSFER')
-  const ofPillar = transfers.filter(({ source }) => source?.pillar === pillar)
+  const ofPillar = onTheWay.pending.filter((each) => isOutstanding(each) && isTransferOf(pillar, each))
   const sources = holdingsOf(facts.holdings, pillar).map((holding) => sourceOf(holding, onTheWay))
   const change = beforeAfter(sources, [], facts.funds, onTheWay)
   const { before, after } = change

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ApplicationFacts, PendingMove } from '../account/application.ts'
+import type { ApplicationFacts, PendingMove } from '../application/application.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import { basisPoints, WHOLE } from '../money/basis-points.ts'
 import { cents } from '../money/cents.ts'

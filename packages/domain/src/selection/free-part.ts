@@ -1,7 +1,7 @@
-import { type ApplicationFacts, isOutstanding, isWithdrawal } from '../account/application.ts'
-import { byDayOfExecution } from '../account/application-order.ts'
-import { type LeavingPart, leavingParts } from '../account/leaving-parts.ts'
-import { promisedUnits } from '../account/pending-moves.ts'
+import { type ApplicationFacts, isOutstanding, isWithdrawal } from '../application/application.ts'
+import { byDayOfExecution } from '../application/application-order.ts'
+import { type LeavingPart, leavingParts } from '../application/leaving-parts.ts'
+import { promisedUnits } from '../application/pending-moves.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
 import type { Isin } from '../fund/isin.ts'
@@ -76,7 +76,7 @@ export function valuesOfShares(part: FreePart, named: readonly BasisPoints[]): (
 type Part = Pick<FreePart, 'promised' | 'free' | 'freeValue'>
 
 function takesFrom({ fund }: Holding, application: ApplicationFacts): boolean {
-  if (application.type === 'TRANSFER') return application.source?.isin === fund.isin
+  if (application.source !== null) return application.source.isin === fund.isin
   return (fund.pillar === 2 && isWithdrawal(application)) || leavingParts(fund, application)?.length !== 0
 }
 

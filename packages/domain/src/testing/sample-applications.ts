@@ -1,4 +1,4 @@
-import type { ApplicationFacts, PendingMove, TakenPart } from '../account/application.ts'
+import type { ApplicationFacts, PendingMove, TakenPart } from '../application/application.ts'
 import { civilDate } from '../dates/civil-date.ts'
 import type { FundFacts } from '../fund/fund.ts'
 import { basisPointsFromPercent } from '../money/basis-points.ts'
@@ -15,7 +15,7 @@ export function take({ isin: fund }: FundFacts, percent: number): TakenPart {
 }
 
 /** A pending application of the kind. */
-export function application(type: string, facts: Partial<ApplicationFacts> = {}): ApplicationFacts {
+export function application(type: ApplicationFacts['type'], facts: Partial<ApplicationFacts> = {}): ApplicationFacts {
   return {
     id: 1,
     type,

@@ -1,5 +1,6 @@
-import { type ApplicationFacts, type ApplicationType, isOutstanding } from '../account/application.ts'
-import { endWithMoneyOut } from '../account/contributions-end.ts'
+import { type ApplicationFacts, isOutstanding } from '../application/application.ts'
+import type { ApplicationType } from '../application/kinds.ts'
+import { endWithMoneyOut } from '../application/contributions-end.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
 import { monthlyPayoutDays, withdrawalDays, type WithdrawalDays } from '../dates/withdrawal-days.ts'

@@ -1,4 +1,4 @@
-import { endWithMoneyOut } from '../account/contributions-end.ts'
+import { endWithMoneyOut } from '../application/contributions-end.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import { withdrawalDays, type WithdrawalDays } from '../dates/withdrawal-days.ts'
 import type { Pillar } from '../fund/fund.ts'

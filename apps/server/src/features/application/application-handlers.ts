@@ -1,5 +1,5 @@
 import type { Application } from '@sammas/contract/application'
-import { isOutstanding } from '@sammas/domain/account/application'
+import { isOutstanding } from '@sammas/domain/application/application'
 import { refusal } from '../../refusals/api-error.ts'
 import { pageOf } from '../../refusals/page-of.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'

@@ -1,7 +1,7 @@
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
-import { comingDates, daysLeft, type ComingDate, type ComingPart } from '@sammas/domain/account/coming-dates'
+import { comingDates, daysLeft, type ComingDate, type ComingPart } from '@sammas/domain/application/coming-dates'
 import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
 import { contributionsEndOf, hasFundsToSwitch } from '@sammas/domain/account/second-pillar-state'
 import { mandateDeadlines } from '@sammas/domain/dates/mandate-deadlines'

@@ -1,5 +1,5 @@
 import { applicationName } from '@sammas/contract/application-names'
-import { isReplaced } from '@sammas/domain/account/application'
+import { isReplaced } from '@sammas/domain/application/application'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'

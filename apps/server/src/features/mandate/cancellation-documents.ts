@@ -1,5 +1,5 @@
 import { applicationName } from '@sammas/contract/application-names'
-import { APPLICATION_TYPES } from '@sammas/domain/account/application'
+import { applicationType } from '@sammas/domain/application/kinds'
 import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
@@ -8,8 +8,8 @@ import { fundName, mandateDocument, pillarName, shareText, type Funds } from './
 
 /** Contents of an application: its kind, and for a transfer the funds and shares. */
 function contentOf({ type, sourceIsin, targets }: NamedApplication, pillar: Pillar, funds: Funds): string {
-  const known = APPLICATION_TYPES.find((each) => each === type)
-  const kind = known === undefined ? 'Avaldus' : applicationName(known, pillar, 'et')
+  const known = applicationType(type)
+  const kind = known === 'UNKNOWN' ? 'Avaldus' : applicationName(known, pillar, 'et')
   if (sourceIsin === null) return kind
   const moves = targets.map(({ isin, pik, share }) => {
     const target = isin === null ? `PIK ${pik ?? ''}` : fundName(funds, isin)

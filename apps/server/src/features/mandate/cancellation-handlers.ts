@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cancellationObstacle, type CancellationObstacle } from '@sammas/domain/account/cancellation'
+import { cancellationObstacle, type CancellationObstacle } from '@sammas/domain/application/cancellation'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { FundFacts } from '@sammas/domain/fund/fund'

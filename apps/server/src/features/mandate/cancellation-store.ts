@@ -1,3 +1,4 @@
+import { applicationType } from '@sammas/domain/application/kinds'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { sql } from 'kysely'
@@ -13,7 +14,10 @@ const isin = z.pipe(
 
 const named = z.object({
   id: z.int(),
-  type: z.string(),
+  type: z.pipe(
+    z.string(),
+    z.transform((name: string) => applicationType(name)),
+  ),
   creationTime: z.nullable(z.string()),
   sourceIsin: z.nullable(isin),
   targets: z.array(

@@ -79,7 +79,7 @@ test('rivals are the person’s own unsigned choices that want the same units or
 
 test('a cancellation takes no units: its rivals are unsigned cancellations of the same applications, and no choices', async () => {
   const cancels = (...ids: [number, ...number[]]): Partial<NewMandate> => {
-    const named = (id: number) => ({ id, type: 'TRANSFER', creationTime: null, sourceIsin: null, targets: [] })
+    const named = (id: number) => ({ id, type: 'TRANSFER' as const, creationTime: null, sourceIsin: null, targets: [] })
     const [first, ...others] = ids
     const cancellation = { cancels: [named(first), ...others.map(named)] as const, stays: [], contributionsStay: null }
     return { kind: 'cancellation', cancellation: { ...cancellation, cancels: [...cancellation.cancels] } }

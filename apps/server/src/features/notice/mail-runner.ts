@@ -1,4 +1,4 @@
-import { isRefusal } from '@sammas/domain/account/notices'
+import { isRefusal } from '@sammas/domain/application/notices'
 import type { Language } from '@sammas/domain/language'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'

@@ -1,4 +1,4 @@
-import { mandateOfNotice, noticeKinds, type NoticeKind } from '@sammas/domain/account/notices'
+import { mandateOfNotice, noticeKinds, type NoticeKind } from '@sammas/domain/application/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { parseLanguage, type Language } from '@sammas/domain/language'
 import { sql } from 'kysely'

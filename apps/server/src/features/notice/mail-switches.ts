@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { noticeKinds, type NoticeKind } from '@sammas/domain/account/notices'
+import { noticeKinds, type NoticeKind } from '@sammas/domain/application/notices'
 import type { Language } from '@sammas/domain/language'
 import { parseEmail, type Email } from '@sammas/domain/person/email'
 import { hashed } from '../../database/hash.ts'

@@ -1,4 +1,4 @@
-import { noticeKinds } from '@sammas/domain/account/notices'
+import { noticeKinds } from '@sammas/domain/application/notices'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import { expect, test } from 'vitest'

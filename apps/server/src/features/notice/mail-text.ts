@@ -1,6 +1,6 @@
 import { lastMinuteOn } from '@sammas/domain/payment/contribution-year'
 import { answeredLines, type AnsweredPart } from '@sammas/contract/answered-parts'
-import { dayOfNotice, type NoticeKind } from '@sammas/domain/account/notices'
+import { dayOfNotice, type NoticeKind } from '@sammas/domain/application/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { dateIn } from '@sammas/domain/dates/long-date'
 import { LANGUAGES, type Language } from '@sammas/domain/language'

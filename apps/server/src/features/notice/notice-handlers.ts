@@ -1,4 +1,4 @@
-import { withoutRepeats } from '@sammas/domain/account/notices'
+import { withoutRepeats } from '@sammas/domain/application/notices'
 import { refusal } from '../../refusals/api-error.ts'
 import { pageOf } from '../../refusals/page-of.ts'
 import type { Database } from '../../database/migrate.ts'

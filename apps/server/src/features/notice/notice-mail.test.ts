@@ -1,4 +1,4 @@
-import { isRefusal, noticeKinds, type Notice, type NoticeKind } from '@sammas/domain/account/notices'
+import { isRefusal, noticeKinds, type Notice, type NoticeKind } from '@sammas/domain/application/notices'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'

@@ -1,4 +1,4 @@
-import { refusalNotice } from '@sammas/domain/account/notices'
+import { refusalNotice } from '@sammas/domain/application/notices'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../database/migrate.ts'
 import { withDatabase } from '../../testing/with-database.ts'

@@ -1,5 +1,5 @@
 import type { NoticeAnswer } from '@sammas/contract/notice'
-import { isRefusal, mandateOfNotice, noticeKinds, type Notice } from '@sammas/domain/account/notices'
+import { isRefusal, mandateOfNotice, noticeKinds, type Notice } from '@sammas/domain/application/notices'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { sql } from 'kysely'
 import type { Database } from '../../database/migrate.ts'

@@ -1,6 +1,6 @@
 import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
-import { nextLookAt } from '@sammas/domain/account/notice-due'
-import { noticesOf, taxRoomSubject, type NoticeFacts } from '@sammas/domain/account/notices'
+import { nextLookAt } from '@sammas/domain/application/notice-due'
+import { noticesOf, taxRoomSubject, type NoticeFacts } from '@sammas/domain/application/notices'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'

@@ -1,4 +1,4 @@
-import type { Notice } from '@sammas/domain/account/notices'
+import type { Notice } from '@sammas/domain/application/notices'
 import { expect, test } from 'vitest'
 import { contributionsAlone, mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
 import { onEngine } from '../../testing/on-engine.ts'

@@ -1,7 +1,7 @@
 import type { AnsweredPart } from '@sammas/contract/answered-parts'
 import type { NoticeAnswer } from '@sammas/contract/notice'
 import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
-import { dayOfNotice, isNoticePast, isRefusal } from '@sammas/domain/account/notices'
+import { dayOfNotice, isNoticePast, isRefusal } from '@sammas/domain/application/notices'
 import type { Isin } from '@sammas/domain/fund/isin'
 import type { Language } from '@sammas/domain/language'
 import type { Registry } from '../../gateways/registry/registry.ts'

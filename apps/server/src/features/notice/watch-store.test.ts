@@ -1,4 +1,4 @@
-import { refusalNotice } from '@sammas/domain/account/notices'
+import { refusalNotice } from '@sammas/domain/application/notices'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseTimeIn } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'

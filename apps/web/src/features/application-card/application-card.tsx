@@ -1,4 +1,4 @@
-import { cancellationObstacle } from '@sammas/domain/account/cancellation'
+import { cancellationObstacle } from '@sammas/domain/application/cancellation'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

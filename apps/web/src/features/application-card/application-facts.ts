@@ -1,6 +1,6 @@
 import type { Application } from '@sammas/contract/application'
 import { applicationName } from '@sammas/contract/application-names'
-import { isReplaced } from '@sammas/domain/account/application'
+import { isReplaced } from '@sammas/domain/application/application'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { readableIban } from '@sammas/domain/payment/iban'
 import { formatPercent, formatUnits } from '@sammas/domain/money/format'

@@ -1,6 +1,6 @@
 import type { MandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
 import { applicationName } from '@sammas/contract/application-names'
-import { APPLICATION_TYPES } from '@sammas/domain/account/application'
+import { applicationType } from '@sammas/domain/application/kinds'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Language } from '@sammas/domain/language'
 import { readableIban } from '@sammas/domain/payment/iban'
@@ -10,8 +10,8 @@ type NamingWords = Words & { nameOf: (isin: string) => string }
 
 /** The name of a kind that the registry names; null for one that this version does not know. */
 function nameOfKind(type: string, pillar: Pillar, language: Language): string | null {
-  const known = APPLICATION_TYPES.find((each) => each === type)
-  return known === undefined ? null : applicationName(known, pillar, language)
+  const known = applicationType(type)
+  return known === 'UNKNOWN' ? null : applicationName(known, pillar, language)
 }
 
 /** The title of a signed mandate's card. */

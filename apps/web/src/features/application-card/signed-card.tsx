@@ -1,5 +1,5 @@
 import { applicationLine } from '@sammas/contract/application-names'
-import { cancellationObstacle } from '@sammas/domain/account/cancellation'
+import { cancellationObstacle } from '@sammas/domain/application/cancellation'
 import { daysBetween, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

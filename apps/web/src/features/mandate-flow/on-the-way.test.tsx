@@ -1,4 +1,4 @@
-import type { ApplicationFacts } from '@sammas/domain/account/application'
+import type { ApplicationFacts } from '@sammas/domain/application/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { freePart } from '@sammas/domain/selection/free-part'
 import { application, move } from '@sammas/domain/testing/sample-applications'

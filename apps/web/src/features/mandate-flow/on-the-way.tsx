@@ -1,6 +1,6 @@
 import { applicationName } from '@sammas/contract/application-names'
-import { APPLICATION_TYPES, ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/account/application'
-import { cancellationObstacle } from '@sammas/domain/account/cancellation'
+import { ON_ITS_WAY, type ApplicationFacts } from '@sammas/domain/application/application'
+import { cancellationObstacle } from '@sammas/domain/application/cancellation'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { readableIban } from '@sammas/domain/payment/iban'
 import { formatPercent } from '@sammas/domain/money/format'
@@ -43,7 +43,7 @@ export function OnTheWayNotice({
   const promised = sources.filter(({ part }) => part.promised !== 0 && part.promisedBy.length > 0)
   if (promised.length === 0) return null
   const isAll = !sources.some(isMovable)
-  const together = signedOnce(promised, applications, onTheWay)
+  const together = signedOnce(promised, applications.filter(isKnownApplication), onTheWay)
   return (
     <Alert tone="info" title={text(isAll ? 'mandateFlow.onTheWay.titleAll' : 'mandateFlow.onTheWay.title')}>
       <p>
@@ -114,13 +114,12 @@ function useApplicationWords(): (application: ApplicationFacts) => { title: stri
   const { language } = useLanguage()
   const applications = useQuery(applicationsQuery()).data ?? []
   return ({ id, type, source, moves }) => {
-    const known = APPLICATION_TYPES.find((each) => each === type)
     const parts = moves.map(({ target, part }) => {
       const share = 'share' in part ? `${formatPercent({ share: part.share }, language, { stripZeros: true })} ` : ''
       return `${share}→ ${target?.name ?? text('mandateFlow.onTheWay.pik', { account: accountOf(id, applications) })}`
     })
     return {
-      title: known === undefined ? '' : applicationName(known, source?.pillar ?? null, language),
+      title: type === 'UNKNOWN' || type === 'SELECTION' ? '' : applicationName(type, source?.pillar ?? null, language),
       moves: parts.length === 0 ? '' : `, ${parts.join(', ')}`,
     }
   }

@@ -1,3 +1,4 @@
+import type { ApplicationType } from '@sammas/domain/application/kinds'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import type { OnTheWay, Source } from '@sammas/domain/selection/free-part'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ const promisedBy = (...ids: number[]) =>
   ({
     part: { promisedBy: ids.map((id) => ({ id, type: 'TRANSFER', cancellationDeadline: UNTIL })) },
   }) as unknown as Source // the rest is not read
-const signed = (id: number, mandateId: number | null, type = 'TRANSFER') => ({ id, mandateId, type })
+const signed = (id: number, mandateId: number | null, type: ApplicationType = 'TRANSFER') => ({ id, mandateId, type })
 const onTheWay = (...deadlines: (string | null)[]): OnTheWay => ({
   today,
   pending: deadlines.map((cancellationDeadline, place) => ({

@@ -1,5 +1,5 @@
-import { cancellationObstacle } from '@sammas/domain/account/cancellation'
-import { groupBySignature, type SignedPart } from '@sammas/domain/account/signed-application'
+import { cancellationObstacle } from '@sammas/domain/application/cancellation'
+import { groupBySignature, type SignedPart } from '@sammas/domain/application/signed-application'
 import type { OnTheWay, Source } from '@sammas/domain/selection/free-part'
 
 /** Several applications under one signature that can be cancelled together. */

@@ -1,4 +1,4 @@
-import { noticeKinds } from '@sammas/domain/account/notices'
+import { noticeKinds } from '@sammas/domain/application/notices'
 import type { useText } from '#web/i18n/use-text.tsx'
 
 /** The title of a kind of notice; an unknown kind of a later server has words too. */

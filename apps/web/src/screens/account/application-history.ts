@@ -1,8 +1,8 @@
 import { failureReasons, type Application, type FailureReason } from '@sammas/contract/application'
-import { takesOutOf } from '@sammas/domain/account/application'
-import type { ApplicationType } from '@sammas/domain/account/application'
+import { takesOutOf } from '@sammas/domain/application/application'
+import type { ApplicationType } from '@sammas/domain/application/kinds'
 import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
-import { groupBySignature, type SignedApplication } from '@sammas/domain/account/signed-application'
+import { groupBySignature, type SignedApplication } from '@sammas/domain/application/signed-application'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 

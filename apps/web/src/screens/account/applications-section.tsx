@@ -1,6 +1,6 @@
 import type { Application } from '@sammas/contract/application'
 import type { MandateOnItsWay } from '@sammas/contract/mandate-on-its-way'
-import { groupBySignature } from '@sammas/domain/account/signed-application'
+import { groupBySignature } from '@sammas/domain/application/signed-application'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { applicationFacts } from '#web/api/facts.ts'
-import type { NoticeKind } from '@sammas/domain/account/notices'
+import type { NoticeKind } from '@sammas/domain/application/notices'
 import { beingCancelled } from '#web/api/on-their-way.ts'
 import { applicationsQuery, noticesQuery, onTheirWayQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'

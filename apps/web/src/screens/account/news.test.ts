@@ -1,4 +1,4 @@
-import type { ApplicationFacts } from '@sammas/domain/account/application'
+import type { ApplicationFacts } from '@sammas/domain/application/application'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import { sampleNotice } from '#web/testing/sample-notice.ts'
@@ -9,7 +9,11 @@ const nobody: ReadonlySet<number> = new Set()
 
 const notice = (id: number, kind: string, read = false) => sampleNotice({ id, kind, read })
 
-const pending = (id: number, until: string | null, type = 'WITHDRAWAL'): ApplicationFacts => ({
+const pending = (
+  id: number,
+  until: string | null,
+  type: ApplicationFacts['type'] = 'WITHDRAWAL',
+): ApplicationFacts => ({
   id,
   type,
   status: 'PENDING',

@@ -1,7 +1,7 @@
 import type { NoticeAnswer } from '@sammas/contract/notice'
-import { cancellationObstacle } from '@sammas/domain/account/cancellation'
-import type { ApplicationFacts } from '@sammas/domain/account/application'
-import { isRefusal } from '@sammas/domain/account/notices'
+import { cancellationObstacle } from '@sammas/domain/application/cancellation'
+import type { ApplicationFacts } from '@sammas/domain/application/application'
+import { isRefusal } from '@sammas/domain/application/notices'
 import { daysBetween, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 
 /** The most important news for a saver: the newest notice, or else the nearest deadline of cancelling. */

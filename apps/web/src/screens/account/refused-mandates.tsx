@@ -1,6 +1,6 @@
 import { isPartlyTaken, type AnsweredPart } from '@sammas/contract/answered-parts'
 import { noticeRead, type NoticeAnswer } from '@sammas/contract/notice'
-import { isRefusal } from '@sammas/domain/account/notices'
+import { isRefusal } from '@sammas/domain/application/notices'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

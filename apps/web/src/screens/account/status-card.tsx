@@ -1,5 +1,5 @@
 import type { Conversion, User } from '@sammas/contract/user'
-import { isOutstanding, takesOutOf, type ApplicationFacts } from '@sammas/domain/account/application'
+import { isOutstanding, takesOutOf, type ApplicationFacts } from '@sammas/domain/application/application'
 import {
   membershipStatus,
   secondPillarStatus,

@@ -1,6 +1,6 @@
 import type { Application } from '@sammas/contract/application'
-import { takesOutOf } from '@sammas/domain/account/application'
-import type { CancellationObstacle } from '@sammas/domain/account/cancellation'
+import { takesOutOf } from '@sammas/domain/application/application'
+import type { CancellationObstacle } from '@sammas/domain/application/cancellation'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

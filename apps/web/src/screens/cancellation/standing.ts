@@ -1,7 +1,7 @@
 import type { Application } from '@sammas/contract/application'
-import { isReplaced } from '@sammas/domain/account/application'
-import { cancellationObstacle, type CancellationObstacle } from '@sammas/domain/account/cancellation'
-import { groupBySignature, standsAlone } from '@sammas/domain/account/signed-application'
+import { isReplaced } from '@sammas/domain/application/application'
+import { cancellationObstacle, type CancellationObstacle } from '@sammas/domain/application/cancellation'
+import { groupBySignature, standsAlone } from '@sammas/domain/application/signed-application'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { applicationFacts, isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
 

@@ -1,5 +1,5 @@
 import { noticeMailGet } from '@sammas/contract/notice'
-import type { NoticeKind } from '@sammas/domain/account/notices'
+import type { NoticeKind } from '@sammas/domain/application/notices'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '#web/api/client.ts'
 import { connection } from '#web/api/connection.ts'

@@ -1,5 +1,5 @@
 import { noticeMailSet } from '@sammas/contract/notice'
-import { noticeKinds, type NoticeKind } from '@sammas/domain/account/notices'
+import { noticeKinds, type NoticeKind } from '@sammas/domain/application/notices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { noticesRead, type NoticeAnswer } from '@sammas/contract/notice'
-import { isRefusal } from '@sammas/domain/account/notices'
+import { isRefusal } from '@sammas/domain/application/notices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/api/client.ts'

@@ -1,4 +1,4 @@
-import { haveEnded } from '@sammas/domain/account/contributions-end'
+import { haveEnded } from '@sammas/domain/application/contributions-end'
 import type { RateObstacle, RateStanding } from '@sammas/domain/payment-rate/rate-standing'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { haveEnded } from '@sammas/domain/account/contributions-end'
+import { haveEnded } from '@sammas/domain/application/contributions-end'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { thirdPillarSumDays } from '@sammas/domain/dates/withdrawal-days'
 import { inForceOn } from '@sammas/domain/law/figure'

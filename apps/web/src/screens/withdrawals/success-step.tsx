@@ -1,3 +1,4 @@
+import type { ApplicationType } from '@sammas/domain/application/kinds'
 import { readableIban } from '@sammas/domain/payment/iban'
 import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ function Signed({ signed }: { signed: SignedWithdrawal }): ReactNode {
   )
 }
 
-const typeOf = ({ kind, pillar }: SignedPart): string => MONEY_OUT_TYPES[kind][pillar]
+const typeOf = ({ kind, pillar }: SignedPart): ApplicationType => MONEY_OUT_TYPES[kind][pillar]
 
 /** The types of the applications that the registry has accepted; empty before its answer. */
 function useTakenTypes(mandateId: number): readonly string[] {

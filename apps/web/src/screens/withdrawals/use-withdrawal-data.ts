@@ -1,5 +1,5 @@
 import type { PaymentRateAnswer } from '@sammas/contract/payment-rate'
-import { takesOutOf } from '@sammas/domain/account/application'
+import { takesOutOf } from '@sammas/domain/application/application'
 import { contributionsEndOf } from '@sammas/domain/account/second-pillar-state'
 import { holdingsOf, worthOf, type Holding } from '@sammas/domain/holdings/holding'
 import { isStillPaidIn, stateContributionAYear } from '@sammas/domain/withdrawal/ended-contributions'
@@ -56,9 +56,9 @@ export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
 
 /** Pending applications for money out, with their days. */
 const pendingOut = (applications: readonly AnyApplication[]): WithdrawalContext['pending'] =>
-  applications.flatMap((each) => {
+  applications.map(applicationFacts).flatMap((each) => {
     const pillar = takesOutOf(each)
-    return pillar === null ? [] : [{ pillar, due: applicationFacts(each).dueDate }]
+    return pillar === null ? [] : [{ pillar, due: each.dueDate }]
   })
 
 /** Without a known rate none is claimed to be voided. */

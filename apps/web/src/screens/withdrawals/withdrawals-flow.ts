@@ -1,4 +1,4 @@
-import type { ApplicationType } from '@sammas/domain/account/application'
+import type { ApplicationType } from '@sammas/domain/application/kinds'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Cents } from '@sammas/domain/money/cents'

@@ -63,7 +63,7 @@ test('the day on which contributions end is due; one that has come is no more', 
 })
 
 test('the day on which a payment counts as missing is due, however seldom the others are', () => {
-  const payment = { ...transfer, type: 'PAYMENT', creationTime: '2026-03-13T10:00:00Z' }
+  const payment = { ...transfer, type: 'PAYMENT' as const, creationTime: '2026-03-13T10:00:00Z' }
   expect(hours({ applications: [payment] }, { closelyMs: 99 * HOUR_MS })).toBe(12)
 })
 

@@ -1,4 +1,5 @@
 import { addDays, startOfTallinnDay, tallinnDate, type CivilDate } from '../dates/civil-date.ts'
+import { kindOf } from './kinds.ts'
 import {
   AML_NOTICE_DAYS,
   CANCELLATION_NOTICE_DAYS,
@@ -28,6 +29,8 @@ const CLOSE_MS = (PAYMENT_MISSING_DAYS + 1) * DAY_MS
 const WANTED_MS = DAY_MS
 /** Interval for everybody else: a login checks at once. */
 const REST_MS = 28 * DAY_MS
+
+const isPayment = (application: ToldApplication) => kindOf(application)?.isSigned === false
 
 const pendingOf = ({ applications }: NoticeFacts) => applications.filter(({ status }) => status === 'PENDING')
 
@@ -59,7 +62,7 @@ const unasked: Due = () => []
 const DUE: Record<NoticeKind, Due> = {
   'application-done': (facts, closelyMs) =>
     pendingOf(facts)
-      .filter(({ type }) => type !== 'PAYMENT')
+      .filter((application) => !isPayment(application))
       .map((application) => settling(facts, application, closelyMs)),
   'application-failed': unasked,
   'cancellation-ends': cancellationNears,
@@ -67,11 +70,11 @@ const DUE: Record<NoticeKind, Due> = {
   'contributions-ended': (facts) => (facts.contributionsEnd === null ? [] : coming(facts, facts.contributionsEnd, 0)),
   'payment-arrived': (facts, closelyMs) =>
     pendingOf(facts)
-      .filter(({ type }) => type === 'PAYMENT')
+      .filter(isPayment)
       .map((payment) => settling(facts, payment, closelyMs)),
   'payment-missing': (facts) =>
     pendingOf(facts)
-      .filter(({ type }) => type === 'PAYMENT')
+      .filter(isPayment)
       .flatMap(({ creationTime }) => coming(facts, tallinnDate(new Date(creationTime)), PAYMENT_MISSING_DAYS + 1)),
   // Found by the daily look at those who want e-mails, and by a login.
   'tax-room': unasked,

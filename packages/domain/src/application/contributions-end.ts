@@ -1,6 +1,7 @@
 import type { CivilDate } from '../dates/civil-date.ts'
 import { contributionsEndOn } from '../dates/withdrawal-days.ts'
-import { type ApplicationFacts, isOutstanding, isWithdrawal, takesOutOf } from './application.ts'
+import { type ApplicationFacts, isOutstanding } from './application.ts'
+import { kindOf } from './kinds.ts'
 
 /** An application with the day in Tallinn on which it was made. */
 export type DatedApplication = Pick<ApplicationFacts, 'type' | 'status'> & { readonly appliedOn: CivilDate }
@@ -17,9 +18,7 @@ export type ContributionsEndFacts = {
 
 /** True for an application for a sum or a fund pension from the second pillar that waits or was carried out: it ends contributions. */
 const endsContributions = (application: DatedApplication): boolean =>
-  takesOutOf(application) === 2 &&
-  !isWithdrawal(application) &&
-  (isOutstanding(application) || application.status === 'COMPLETE')
+  kindOf(application)?.endsContributions === true && (isOutstanding(application) || application.status === 'COMPLETE')
 
 /**
  * The day from which nothing is paid into the second pillar any more: that of the registry's record, else the one of the first

@@ -3,21 +3,7 @@ import type { FundFacts, Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import type { BasisPoints } from '../money/basis-points.ts'
 import type { Nav, Units } from '../money/units.ts'
-
-export const APPLICATION_TYPES = [
-  'TRANSFER',
-  'STOP_CONTRIBUTIONS',
-  'RESUME_CONTRIBUTIONS',
-  'EARLY_WITHDRAWAL',
-  'PARTIAL_WITHDRAWAL',
-  'WITHDRAWAL_THIRD_PILLAR',
-  'FUND_PENSION_OPENING',
-  'FUND_PENSION_OPENING_THIRD_PILLAR',
-  'WITHDRAWAL',
-  'PAYMENT_RATE',
-  'PAYMENT',
-] as const
-export type ApplicationType = (typeof APPLICATION_TYPES)[number]
+import { type ApplicationType, kindOf, type OtherType } from './kinds.ts'
 
 /** Status of a signed application that the registry has not confirmed yet; all others are the registry's own words. */
 export const ON_ITS_WAY = 'ON_ITS_WAY'
@@ -37,8 +23,7 @@ export type TakenPart = { readonly isin: Isin; readonly part: PendingMove['part'
 export type ApplicationFacts = {
   /** The registry's number; negative while the registry has given none. */
   readonly id: number
-  /** An `ApplicationType`, or an unknown one from the server. */
-  readonly type: string
+  readonly type: ApplicationType | OtherType
   readonly status: string
   /** The source fund of a transfer; null for all others. */
   readonly source: FundFacts | null
@@ -59,38 +44,43 @@ export function isOutstanding({ status }: Pick<ApplicationFacts, 'status'>): boo
   return status === 'PENDING' || status === ON_ITS_WAY
 }
 
+type OfKind = Pick<ApplicationFacts, 'type'>
+
 /** True for a contribution rate whose place another application has taken: a rate is never cancelled (docs/rules.md: Contribution rate). */
-export function isReplaced({ type, status }: Pick<ApplicationFacts, 'type' | 'status'>): boolean {
-  return type === 'PAYMENT_RATE' && status === 'CANCELLED'
-}
+export const isReplaced = (application: OfKind & Pick<ApplicationFacts, 'status'>): boolean =>
+  kindOf(application)?.undoneBy === 'later-one' && application.status === 'CANCELLED'
 
 /** True for an application that begins a fund pension. */
-export function isFundPensionOpening({ type }: Pick<ApplicationFacts, 'type'>): boolean {
-  return type === 'FUND_PENSION_OPENING' || type === 'FUND_PENSION_OPENING_THIRD_PILLAR'
-}
+export const isFundPensionOpening = (application: OfKind): boolean => kindOf(application)?.takesOut === 'fund-pension'
 
 /** True for the two applications that end the second pillar. */
-export function isWithdrawal({ type }: Pick<ApplicationFacts, 'type'>): boolean {
-  return type === 'WITHDRAWAL' || type === 'EARLY_WITHDRAWAL'
-}
+export const isWithdrawal = (application: OfKind): boolean =>
+  kindOf(application)?.takesOut === 'all' || isEarlyWithdrawal(application)
 
-const MONEY_OUT: Partial<Record<string, Pillar>> = {
-  WITHDRAWAL: 2,
-  EARLY_WITHDRAWAL: 2,
-  PARTIAL_WITHDRAWAL: 2,
-  FUND_PENSION_OPENING: 2,
-  WITHDRAWAL_THIRD_PILLAR: 3,
-  FUND_PENSION_OPENING_THIRD_PILLAR: 3,
-} satisfies Partial<Record<ApplicationType, Pillar>>
+/** True for the one of them before the pension age. */
+export const isEarlyWithdrawal = (application: OfKind): boolean => kindOf(application)?.takesOut === 'all-early'
 
 /** The pillar that an application takes money out of; null for all others. */
-export const takesOutOf = ({ type }: Pick<ApplicationFacts, 'type'>): Pillar | null => MONEY_OUT[type] ?? null
+export function takesOutOf(application: OfKind): Pillar | null {
+  const kind = kindOf(application)
+  return kind === null || kind.takesOut === null ? null : kind.pillar
+}
+
+/** The pillar that an application is about; null when its source fund is not known, or its kind. */
+export function pillarOf({ type, source }: OfKind & Pick<ApplicationFacts, 'source'>): Pillar | null {
+  const kind = kindOf({ type })
+  return kind === null ? null : (kind.pillar ?? source?.pillar ?? null)
+}
+
+/** True for a switch of funds out of a pillar. */
+export const isTransferOf = (pillar: Pillar, { type, source }: Pick<ApplicationFacts, 'type' | 'source'>): boolean =>
+  type === 'TRANSFER' && source?.pillar === pillar
 
 /** The state of applications for a sum or a fund pension from the second pillar; null without any. */
 export function moneyOutOfSecond(
   applications: readonly Pick<ApplicationFacts, 'type' | 'status'>[],
 ): 'pending' | 'carried-out' | null {
-  const out = applications.filter((each) => takesOutOf(each) === 2 && !isWithdrawal(each))
+  const out = applications.filter((each) => kindOf(each)?.endsContributions)
   if (out.some(({ status }) => status === 'COMPLETE')) return 'carried-out'
   return out.some(isOutstanding) ? 'pending' : null
 }

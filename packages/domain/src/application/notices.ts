@@ -1,5 +1,7 @@
+import type { ApplicationFacts } from './application.ts'
 import { cancellationObstacle } from './cancellation.ts'
 import { haveEnded } from './contributions-end.ts'
+import { type ApplicationType, kindOf } from './kinds.ts'
 import { groupBySignature, standsAlone, type SignedApplication } from './signed-application.ts'
 import { contributionYearEnd, isContributionYearOver } from '../payment/contribution-year.ts'
 import type { TaxRoom } from '../payment/tax-room.ts'
@@ -29,7 +31,7 @@ export type Notice = {
   readonly subject: string
   /** The first of several applications under one signature; it leads to all of them. */
   readonly applicationId: number | null
-  readonly applicationType: string | null
+  readonly applicationType: ApplicationFacts['type'] | null
   /** The last day to act, or the day from which it holds; null without one. */
   readonly day: CivilDate | null
 }
@@ -39,7 +41,7 @@ export type ToldApplication = {
   readonly id: number
   /** Its signed mandate; null when it was not signed here. */
   readonly mandateId: number | null
-  readonly type: string
+  readonly type: ApplicationFacts['type']
   readonly status: string
   readonly creationTime: string
   readonly settledTime: string | null
@@ -86,8 +88,8 @@ const MEMBERSHIP_DAYS = 30
  */
 export function refusalNotice(
   mandateId: number,
-  cancels: readonly { readonly id: number; readonly type: string }[],
-  asked: 'PAYMENT_RATE' | null = null,
+  cancels: readonly { readonly id: number; readonly type: ApplicationFacts['type'] }[],
+  asked: ApplicationType | null = null,
 ): Notice {
   const [application] = cancels
   return {
@@ -167,7 +169,7 @@ function noticesOfSigned(application: SignedApplication<ToldApplication>, facts:
     applicationType: part.type,
     day,
   })
-  if (first.type === 'PAYMENT') return paymentNotices(first, facts, told)
+  if (kindOf(first)?.isSigned === false) return paymentNotices(first, facts, told)
   const isNews = ({ settledTime }: ToldApplication) => settledTime !== null && new Date(settledTime) >= facts.from
   const isOver = parts.every(({ status }) => status !== 'PENDING')
   const done = parts.find(({ status }) => status === 'COMPLETE')
@@ -192,18 +194,20 @@ function paymentNotices(payment: ToldApplication, { now, from }: NoticeFacts, to
   return status === 'FAILED' ? [told('application-failed')] : []
 }
 
+const isReplaceable = (part: ToldApplication): boolean => kindOf(part)?.undoneBy === 'later-one'
+
 /** The notice that the first deadline of the pending parts is near: to cancel them, or to replace a contribution rate, which is never cancelled. */
 function cancellationNotice(parts: readonly ToldApplication[], { now }: NoticeFacts, told: Told): Notice[] {
   const open = parts.flatMap((part) => {
-    const { type, status, cancellationDeadline } = part
+    const { status, cancellationDeadline } = part
     if (status !== 'PENDING' || cancellationDeadline === null || new Date(cancellationDeadline) < now) return []
     // Nothing is announced that the kind of application or a claim forbids, or may forbid.
-    if (type !== 'PAYMENT_RATE' && cancellationObstacle({ ...part, source: null }, tallinnDate(now)) !== null) return []
+    if (!isReplaceable(part) && cancellationObstacle({ ...part, source: null }, tallinnDate(now)) !== null) return []
     return [{ part, day: tallinnDate(new Date(cancellationDeadline)) }]
   })
   const [nearest] = open.toSorted((one, other) => (one.day < other.day ? -1 : 1))
   if (nearest === undefined || daysBetween(tallinnDate(now), nearest.day) > CANCELLATION_NOTICE_DAYS) return []
-  const kind = nearest.part.type === 'PAYMENT_RATE' ? 'rate-change-ends' : 'cancellation-ends'
+  const kind = isReplaceable(nearest.part) ? 'rate-change-ends' : 'cancellation-ends'
   return [told(kind, nearest.part, nearest.day)]
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import { contributionsEndDay, endWithMoneyOut, haveEnded, type DatedApplication } from './contributions-end.ts'
 
-const application = (type: string, status: string, appliedOn: string): DatedApplication => ({
+const application = (type: DatedApplication['type'], status: string, appliedOn: string): DatedApplication => ({
   type,
   status,
   appliedOn: civilDate(appliedOn),

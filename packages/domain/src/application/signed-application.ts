@@ -1,4 +1,5 @@
-import { type ApplicationFacts, takesOutOf } from './application.ts'
+import type { ApplicationFacts } from './application.ts'
+import { kindOf } from './kinds.ts'
 
 /** An application with its signed mandate; null for one that was not signed here. */
 export type SignedPart = Pick<ApplicationFacts, 'id' | 'type'> & { readonly mandateId: number | null }
@@ -15,7 +16,7 @@ export type SignedApplication<Part extends SignedPart> = {
  * True for an application that was not signed here, and for money out of a pillar: one signature may ask for both pillars, and each has
  * its own days, words and outcome.
  */
-export const standsAlone = (part: SignedPart): boolean => part.mandateId === null || takesOutOf(part) !== null
+export const standsAlone = (part: SignedPart): boolean => part.mandateId === null || kindOf(part)?.standsAlone === true
 
 /** The key of the application that a part belongs to. */
 const signedKey = (part: SignedPart): string =>

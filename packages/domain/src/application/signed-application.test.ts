@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupBySignature, type SignedPart } from './signed-application.ts'
 
-const TYPES = ['TRANSFER', 'PARTIAL_WITHDRAWAL', 'WITHDRAWAL_THIRD_PILLAR', 'FUND_PENSION_OPENING']
+const TYPES = ['TRANSFER', 'PARTIAL_WITHDRAWAL', 'WITHDRAWAL_THIRD_PILLAR', 'FUND_PENSION_OPENING'] as const
 
 const ids = (parts: readonly SignedPart[]) => groupBySignature(parts).map((group) => group.parts.map(({ id }) => id))
 
 test('applications of one mandate are one; those that were not signed here stand alone', () => {
-  const parts = [
+  const parts: SignedPart[] = [
     { id: 1, type: 'TRANSFER', mandateId: 7 },
     { id: 2, type: 'TRANSFER', mandateId: null },
     { id: 3, type: 'TRANSFER', mandateId: 7 },
@@ -24,7 +24,7 @@ test('applications of one mandate are one; those that were not signed here stand
 })
 
 test('money out of each pillar stands alone, though one signature asked for both', () => {
-  const parts = [
+  const parts: SignedPart[] = [
     { id: 1, type: 'WITHDRAWAL_THIRD_PILLAR', mandateId: 7 },
     { id: 2, type: 'FUND_PENSION_OPENING', mandateId: 7 },
     { id: 3, type: 'TRANSFER', mandateId: 8 },

@@ -83,7 +83,7 @@ test.each<[string, Partial<ToldApplication>, string | null]>([
 })
 
 test('a contribution rate that can be replaced for two more days is not called one that can be cancelled', () => {
-  const near = { type: 'PAYMENT_RATE', cancellationDeadline: '2026-03-22T20:00:00Z' }
+  const near = { type: 'PAYMENT_RATE' as const, cancellationDeadline: '2026-03-22T20:00:00Z' }
   expect(ofApplication(near)).toEqual([['rate-change-ends', '17', '2026-03-22']])
 })
 

@@ -1,11 +1,6 @@
 import type { FundFacts } from '../fund/fund.ts'
-import {
-  type ApplicationFacts,
-  isFundPensionOpening,
-  isWithdrawal,
-  type PendingMove,
-  takesOutOf,
-} from './application.ts'
+import type { ApplicationFacts, PendingMove } from './application.ts'
+import { kindOf } from './kinds.ts'
 
 /** A part of a fund that an application takes out of it, and where the money goes. */
 export type LeavingPart = {
@@ -22,11 +17,9 @@ export function leavingParts(
   fund: Pick<FundFacts, 'isin' | 'pillar'>,
   application: ApplicationFacts,
 ): readonly LeavingPart[] | null {
-  const { type, source, moves, takes } = application
-  if (type === 'TRANSFER') {
-    return source?.isin === fund.isin ? moves.map(({ target, part }) => ({ to: target ?? 'pik', part })) : []
-  }
-  if (takesOutOf(application) !== fund.pillar || isWithdrawal(application) || isFundPensionOpening(application))
-    return []
+  const { source, moves, takes } = application
+  if (source?.isin === fund.isin) return moves.map(({ target, part }) => ({ to: target ?? 'pik', part }))
+  const kind = kindOf(application)
+  if (kind?.takesOut !== 'sum' || kind.pillar !== fund.pillar) return []
   return takes?.flatMap(({ isin, part }) => (isin === fund.isin ? [{ to: 'paid-out', part }] : [])) ?? null
 }

@@ -1,17 +1,7 @@
 import { type CivilDate, tallinnDate } from '../dates/civil-date.ts'
 import type { Pillar } from '../fund/fund.ts'
 import { type ApplicationFacts, takesOutOf } from './application.ts'
-
-const CANCELLABLE = [
-  'TRANSFER',
-  'WITHDRAWAL',
-  'EARLY_WITHDRAWAL',
-  'PARTIAL_WITHDRAWAL',
-  'FUND_PENSION_OPENING',
-  'FUND_PENSION_OPENING_THIRD_PILLAR',
-  'STOP_CONTRIBUTIONS',
-  'RESUME_CONTRIBUTIONS',
-]
+import { kindOf } from './kinds.ts'
 
 /** Applications that move units of the third pillar are final, though the registry names a last day for them too. */
 export const isFinal = (pillar: Pillar): boolean => pillar === 3
@@ -36,7 +26,7 @@ export function cancellationObstacle(
   today: CivilDate,
 ): CancellationObstacle | null {
   if (application.status !== 'PENDING') return 'not-pending'
-  if (!CANCELLABLE.includes(application.type)) return 'kind'
+  if (kindOf(application)?.undoneBy !== 'cancellation') return 'kind'
   if (application.source && isFinal(application.source.pillar)) return 'third-pillar'
   const deadline = application.cancellationDeadline
   if (deadline !== null && today > tallinnDate(new Date(deadline))) return 'deadline-passed'
