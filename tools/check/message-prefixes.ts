@@ -11,7 +11,6 @@ export const allPrefixes: readonly string[] = [
   'transactions.kind.',
   'transactions.payer.',
   'cancellation.not.',
-  'cancellation.means.',
   'cancellation.settled.',
   'cancellation.settledText.',
   'secondPillar.open.',

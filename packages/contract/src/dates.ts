@@ -1,23 +1,13 @@
+import { comingDateKinds } from '@sammas/domain/application/coming-dates'
 import * as z from 'zod/mini'
 import { endpoint, fileReply } from './endpoint.ts'
 import { movedFunds } from './moved-funds.ts'
 import { day, openEnum, orNull } from './wire.ts'
 
-/** Kinds of coming days (docs/rules.md: Coming dates). */
-const comingDateKinds = [
-  'switch-signing',
-  'rate-signing',
-  'cancellation',
-  'payment-year',
-  'aml',
-  'application',
-  'contributions-end',
-  'fund-pension',
-] as const
-
 export const comingDate = z.object({
   /** Also the day's id in its calendar file; the same day keeps it. */
   id: z.string(),
+  /** docs/rules.md: Coming dates. */
   kind: openEnum(comingDateKinds),
   /** The last or only day, in Tallinn. */
   day,

@@ -43,6 +43,19 @@ export type ComingDate = { readonly day: CivilDate } & (
     }
 )
 
+/** Kinds of coming dates. */
+export const comingDateKinds = [
+  'switch-signing',
+  'rate-signing',
+  'cancellation',
+  'payment-year',
+  'aml',
+  'application',
+  'contributions-end',
+  'fund-pension',
+] as const satisfies readonly ComingDate['kind'][]
+export type ComingDateKind = (typeof comingDateKinds)[number]
+
 /** A pending application. `carriedOut` is the day of execution; null when unknown. */
 export type ComingPart = ApplicationFacts & {
   /** Its signed mandate; null when it was not signed here. */

@@ -2,7 +2,7 @@ import { tallinnMoment } from '@sammas/domain/dates/tallinn-moment'
 import type { ComingDateAnswer } from '@sammas/contract/dates'
 import type { Language } from '@sammas/domain/language'
 import ical, { ICalAlarmType } from 'ical-generator'
-import { wordsOf } from './date-words.ts'
+import { type KnownDate, wordsOf } from './date-words.ts'
 
 /** Days of a reminder before the date, while there is still time to act. */
 const REMINDER_DAYS = 3
@@ -17,7 +17,7 @@ export type CalendarOptions = {
 }
 
 /** The days as a calendar file (RFC 5545): a whole day as a date without a zone, a minute of a day as a moment. */
-export function calendarFile(dates: readonly ComingDateAnswer[], options: CalendarOptions): string {
+export function calendarFile(dates: readonly KnownDate[], options: CalendarOptions): string {
   const { language, provider, host, now } = options
   const calendar = ical({ name: provider, prodId: { company: provider, product: 'dates', language } })
   for (const date of dates) {

@@ -1,4 +1,3 @@
-import type { ComingDateAnswer } from '@sammas/contract/dates'
 import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { comingDates, daysLeft, type ComingDate, type ComingPart } from '@sammas/domain/application/coming-dates'
@@ -22,6 +21,7 @@ import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
 import { fundPensionsOf } from '../../pension/withdrawal-standing.ts'
 import { rateStandingFrom } from '../../pension/rate-standing.ts'
 import { calendarFile } from './calendar-file.ts'
+import type { KnownDate } from './date-words.ts'
 
 export type DateDeps = {
   registry: Registry
@@ -50,7 +50,7 @@ function movedOn(parts: readonly ComingPart[]): MovedFunds | null {
   )
 }
 
-const dateAnswer = (date: ComingDate, now: Date): ComingDateAnswer => ({
+const dateAnswer = (date: ComingDate, now: Date): KnownDate => ({
   id: idOf(date),
   kind: date.kind,
   day: date.day,
@@ -66,7 +66,7 @@ const dateAnswer = (date: ComingDate, now: Date): ComingDateAnswer => ({
 export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarGet' | 'mandateDeadlinesGet'> {
   const { registry } = deps
 
-  const datesOf = async ({ personId, personalCode }: Session, language: Language): Promise<ComingDateAnswer[]> => {
+  const datesOf = async ({ personId, personalCode }: Session, language: Language): Promise<KnownDate[]> => {
     const [clock, person, applications, account, checks, mandates] = await Promise.all([
       registryAnswer(registry.now()),
       registryAnswer(registry.person(personalCode)),

@@ -1,5 +1,6 @@
 import { applicationLine } from '@sammas/contract/application-names'
 import type { ComingDateAnswer } from '@sammas/contract/dates'
+import type { ComingDateKind } from '@sammas/domain/application/coming-dates'
 import { yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { longDate } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
@@ -12,7 +13,11 @@ const lineOf = ({ applicationType: type, moved }: ComingDateAnswer, language: La
 /** 4. jaanuar 2027 · January 4, 2027 */
 const inWords = (day: CivilDate | null, language: Language): string => (day === null ? '' : longDate(day, language))
 
-type WordsByKind = Record<string, (date: ComingDateAnswer) => EventWords>
+/** A kind without words in a language does not compile. */
+export type WordsByKind = Record<ComingDateKind, (date: ComingDateAnswer) => EventWords>
+
+/** An answer as this server makes it. */
+export type KnownDate = ComingDateAnswer & { kind: ComingDateKind }
 
 const estonian: WordsByKind = {
   'switch-signing': ({ carriedOut }) => ({
@@ -87,6 +92,4 @@ const english: WordsByKind = {
 const words: Record<Language, WordsByKind> = { et: estonian, en: english }
 
 /** Title of a date in a calendar; without amounts or personal codes, as calendars are shared. */
-export function wordsOf(date: ComingDateAnswer, language: Language): EventWords {
-  return words[language][date.kind]?.(date) ?? { summary: date.kind, description: '' }
-}
+export const wordsOf = (date: KnownDate, language: Language): EventWords => words[language][date.kind](date)

@@ -87,3 +87,38 @@ test('the newest comes first, of one moment the one with the larger number', () 
 test('a change of the fund for contributions is not an application of the person', () => {
   expect(rowsOf({ ...base, id: 8, type: 'SELECTION', targetIsin: bonds })).toEqual([])
 })
+
+test('money out has a row for each fund, with its part, its years, its account and the day on which it is paid', () => {
+  const payout = { ...base, ...days, depositAccountIBAN: 'EE471000001020145685' }
+  const second: RegistryApplication = {
+    ...payout,
+    id: 1,
+    type: 'PARTIAL_WITHDRAWAL',
+    amounts: [
+      { isin: stocks, percent: 10, units: null },
+      { isin: bonds, percent: 10, units: null },
+    ],
+  }
+  const third: RegistryApplication = {
+    ...payout,
+    id: 2,
+    type: 'WITHDRAWAL_THIRD_PILLAR',
+    cancellationDeadline: null,
+    amounts: [{ isin: bonds, percent: null, units: unitsFromNumber(12.5) }],
+  }
+  const pension: RegistryApplication = { ...payout, id: 3, type: 'FUND_PENSION_OPENING', durationYears: 19 }
+  const whole: RegistryApplication = { ...payout, id: 4, type: 'WITHDRAWAL' }
+  const out = { To: 'EE471000001020145685', 'Day of execution': '2027-01-04', 'Amount, €': null }
+  expect(rowsOf(second, third, pension, whole)).toMatchObject([
+    { Number: 4, ...out, 'From fund': null, Years: null },
+    { Number: 3, ...out, 'From fund': null, Years: 19 },
+    { Number: 2, ...out, 'From fund': bonds, 'Share, %': null, Units: 12_5000, 'Cancel or replace until': null },
+    { Number: 1, ...out, 'From fund': stocks, 'Share, %': 10_00, Units: null, 'Cancel or replace until': '2026-11-30' },
+    { Number: 1, ...out, 'From fund': bonds, 'Share, %': 10_00, Units: null },
+  ])
+})
+
+test('a sum of which the registry names no fund is still in the table', () => {
+  const sum = { ...base, ...days, id: 9, type: 'PARTIAL_WITHDRAWAL', amounts: [], depositAccountIBAN: '' } as const
+  expect(rowsOf({ ...sum, amounts: [] })).toMatchObject([{ Number: 9, 'From fund': null, 'Share, %': null }])
+})

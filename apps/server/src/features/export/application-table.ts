@@ -2,16 +2,33 @@ import { applicationName } from '@sammas/contract/application-names'
 import { isReplaced } from '@sammas/domain/application/application'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
+import { type BasisPoints, basisPointsFromPercent } from '@sammas/domain/money/basis-points'
+import type { Cents } from '@sammas/domain/money/cents'
+import type { Units } from '@sammas/domain/money/units'
 import type { Language } from '@sammas/domain/language'
-import type { RegistryApplication, RegistryExchange } from '../../gateways/registry/registry.ts'
+import type { RegistryApplication } from '../../gateways/registry/registry.ts'
 import { cancellationDeadlineOf } from '../../pension/cancellation-deadline.ts'
+import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import type { FundsByIsin } from '../../pension/pension-account.ts'
 import { sheetOf, type Column, type Sheet, type Words } from './sheet.ts'
 
 type ShownApplication = Exclude<RegistryApplication, { type: 'SELECTION' }>
 
-/** An application, or one of the several moves of a transfer. */
-type Row = { application: ShownApplication; exchange: RegistryExchange | null }
+/** What a row says beside the application's own days: null cells are of other kinds, or not known. */
+type Part = {
+  from: Isin | null
+  /** A fund, or an account. */
+  to: string | null
+  share: BasisPoints | null
+  units: Units | null
+  years: number | null
+  rate: number | null
+  amount: Cents | null
+}
+
+const EMPTY: Part = { from: null, to: null, share: null, units: null, years: null, rate: null, amount: null }
+
+type Row = { application: ShownApplication; part: Part }
 
 const statusWords = new Map<string, Words>([
   ['PENDING', { et: 'Ootel', en: 'Pending' }],
@@ -24,23 +41,59 @@ const replaced: Words = { et: 'Asendatud', en: 'Replaced' }
 
 const dayOf = (moment: string | null) => (moment === null ? null : tallinnDate(new Date(moment)))
 
-const targetOf = ({ application, exchange }: Row): Isin | null =>
-  application.type === 'PAYMENT' ? application.targetIsin : (exchange?.targetIsin ?? null)
+/** The rows of an application: one for each target of a transfer and each fund of a sum. A kind without its case does not compile. */
+function partsOf(application: ShownApplication): Part[] {
+  switch (application.type) {
+    case 'TRANSFER':
+      return application.exchanges.map(({ targetIsin, targetPik, amount }) => ({
+        ...EMPTY,
+        from: application.sourceIsin,
+        to: targetIsin ?? targetPik,
+        share: amount.kind === 'share' ? amount.share : null,
+        units: amount.kind === 'units' ? amount.units : null,
+      }))
+    case 'PARTIAL_WITHDRAWAL':
+    case 'WITHDRAWAL_THIRD_PILLAR':
+      return application.amounts.map(({ isin, percent, units }) => ({
+        ...EMPTY,
+        from: isin,
+        to: application.depositAccountIBAN,
+        share: percent === null ? null : basisPointsFromPercent(percent),
+        units,
+      }))
+    case 'FUND_PENSION_OPENING':
+    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
+      return [{ ...EMPTY, to: application.depositAccountIBAN, years: application.durationYears }]
+    case 'WITHDRAWAL':
+    case 'EARLY_WITHDRAWAL':
+      return [{ ...EMPTY, to: application.depositAccountIBAN }]
+    case 'STOP_CONTRIBUTIONS':
+    case 'RESUME_CONTRIBUTIONS':
+      return [EMPTY]
+    case 'PAYMENT_RATE':
+      return [{ ...EMPTY, rate: application.paymentRate }]
+    case 'PAYMENT':
+      return [{ ...EMPTY, to: application.targetIsin, amount: application.amount }]
+  }
+}
 
-const rowsOf = (application: ShownApplication): Row[] =>
-  application.type === 'TRANSFER'
-    ? application.exchanges.map((exchange) => ({ application, exchange }))
-    : [{ application, exchange: null }]
+/** An application of which the registry names no fund has a row all the same. */
+function rowsOf(application: ShownApplication): Row[] {
+  const parts = partsOf(application)
+  return (parts.length === 0 ? [EMPTY] : parts).map((part) => ({ application, part }))
+}
 
-/** Every application on the account, the newest first; a transfer has a row for each target fund. */
+/** Every application on the account, the newest first; a transfer has a row for each target, a sum for each fund. */
 export function applicationsSheet(
   applications: readonly RegistryApplication[],
   funds: FundsByIsin,
   language: Language,
 ): Sheet {
-  const fundName = (isin: Isin | null) => (isin === null ? null : (funds.get(isin)?.facts.name ?? isin))
+  const names = new Map<string, string>([...funds].map(([isin, { facts }]) => [isin, facts.name]))
+  /** A fund by its name, an account by its number. */
+  const placeName = (place: string | null) => (place === null ? null : (names.get(place) ?? place))
   const nameOf = (application: ShownApplication) => {
-    const source = application.type === 'TRANSFER' ? funds.get(application.sourceIsin) : undefined
+    const source = 'sourceIsin' in application ? funds.get(application.sourceIsin) : undefined
     return applicationName(application.type, source?.facts.pillar ?? null, language)
   }
   const columns: Column<Row>[] = [
@@ -64,41 +117,24 @@ export function applicationsSheet(
       kind: 'day',
       value: ({ application }) => dayOf(cancellationDeadlineOf(application)),
     },
+    {
+      heading: { et: 'Ellu viimise päev', en: 'Day of execution' },
+      kind: 'day',
+      value: ({ application }) => carriedOutOn(application),
+    },
     { heading: { et: 'Lõppes', en: 'Ended' }, kind: 'day', value: (row) => dayOf(row.application.settledTime) },
-    {
-      heading: { et: 'Fondist', en: 'From fund' },
-      kind: 'text',
-      value: ({ application }) => (application.type === 'TRANSFER' ? fundName(application.sourceIsin) : null),
-    },
-    {
-      heading: { et: 'Kuhu', en: 'To' },
-      kind: 'text',
-      value: (row) => fundName(targetOf(row)) ?? row.exchange?.targetPik ?? null,
-    },
-    {
-      heading: { et: 'Osa, %', en: 'Share, %' },
-      kind: 'number',
-      decimals: 2,
-      value: ({ exchange }) => (exchange?.amount.kind === 'share' ? exchange.amount.share : null),
-    },
-    {
-      heading: { et: 'Osakuid', en: 'Units' },
-      kind: 'number',
-      decimals: 4,
-      value: ({ exchange }) => (exchange?.amount.kind === 'units' ? exchange.amount.units : null),
-    },
+    { heading: { et: 'Fondist', en: 'From fund' }, kind: 'text', value: ({ part }) => placeName(part.from) },
+    { heading: { et: 'Kuhu', en: 'To' }, kind: 'text', value: ({ part }) => placeName(part.to) },
+    { heading: { et: 'Osa, %', en: 'Share, %' }, kind: 'number', decimals: 2, value: ({ part }) => part.share },
+    { heading: { et: 'Osakuid', en: 'Units' }, kind: 'number', decimals: 4, value: ({ part }) => part.units },
+    { heading: { et: 'Aastaid', en: 'Years' }, kind: 'number', decimals: 0, value: ({ part }) => part.years },
     {
       heading: { et: 'Maksemäär, %', en: 'Contribution rate, %' },
       kind: 'number',
       decimals: 0,
-      value: ({ application }) => (application.type === 'PAYMENT_RATE' ? application.paymentRate : null),
+      value: ({ part }) => part.rate,
     },
-    {
-      heading: { et: 'Summa, €', en: 'Amount, €' },
-      kind: 'number',
-      decimals: 2,
-      value: ({ application }) => (application.type === 'PAYMENT' ? application.amount : null),
-    },
+    { heading: { et: 'Summa, €', en: 'Amount, €' }, kind: 'number', decimals: 2, value: ({ part }) => part.amount },
   ]
   const shown = applications
     .filter((application): application is ShownApplication => application.type !== 'SELECTION')

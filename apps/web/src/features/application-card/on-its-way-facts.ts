@@ -4,7 +4,7 @@ import { applicationType } from '@sammas/domain/application/kinds'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Language } from '@sammas/domain/language'
 import { readableIban } from '@sammas/domain/payment/iban'
-import type { ApplicationFact, Words } from './application-facts.ts'
+import type { ApplicationFact, Words } from './kind-facts.ts'
 
 type NamingWords = Words & { nameOf: (isin: string) => string }
 

@@ -7,9 +7,15 @@ import { totalValue, type Holding } from '@sammas/domain/holdings/holding'
 import type { Cents } from '@sammas/domain/money/cents'
 import { readableIban } from '@sammas/domain/payment/iban'
 import { isFund, pendingMove } from '#web/api/facts.ts'
-import { movedPart, type Words } from './application-facts.ts'
+import { movedPart, type Words } from './kind-facts.ts'
 
 export type Transfer = Extract<Application, { type: 'TRANSFER' }>
+
+/** The transfers among applications; null without any. */
+export function transfersIn(applications: readonly Application[]): readonly [Transfer, ...Transfer[]] | null {
+  const [first, ...others] = applications.filter((each): each is Transfer => each.type === 'TRANSFER')
+  return first === undefined ? null : [first, ...others]
+}
 
 /** One move of a switch: a part of one fund into another, or into a pension investment account (PIK). */
 export type SwitchRow = {

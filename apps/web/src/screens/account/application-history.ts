@@ -5,6 +5,7 @@ import type { SecondPillarState } from '@sammas/domain/account/second-pillar-sta
 import { groupBySignature, type SignedApplication } from '@sammas/domain/application/signed-application'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { isKnownApplication, type AnyApplication } from '#web/api/facts.ts'
+import { pillarOf } from '#web/features/application-card/application-facts.ts'
 
 /** The settled applications, in the given order; unknown kinds are left out. */
 export function settledIn(applications: readonly AnyApplication[]): Application[] {
@@ -38,9 +39,10 @@ export function isUnseenFailure({ status, seen }: Pick<Application, 'status' | '
   return status === 'FAILED' && !seen
 }
 
-/** A failed application cannot be repeated once its pillar was withdrawn or paid out. */
+/** A failed application about second-pillar units cannot be repeated once its pillar was withdrawn or paid out. */
 export function isPillarGone(application: Application, state: SecondPillarState | undefined): boolean {
-  if (application.type !== 'TRANSFER' || application.details.sourceFund.pillar !== 2) return false
+  const isAboutUnits = 'sourceFund' in application.details || takesOutOf(application) !== null
+  if (!isAboutUnits || pillarOf(application) !== 2) return false
   return state?.kind === 'taken-out-early' || state?.kind === 'paid-out'
 }
 
@@ -52,7 +54,7 @@ export function failureWords(
   { type, failureReason }: Pick<Application, 'type' | 'failureReason'>,
   isGone: boolean,
 ): MessageId {
-  if (isGone) return 'account.failure.paid.out'
+  if (isGone && takesOutOf({ type }) === null) return 'account.failure.paid.out'
   if (failureReason === 'NOTHING_TO_PAY_OUT' && takesOutOf({ type }) === 3)
     return 'account.failure.NOTHING_TO_PAY_OUT.third'
   const known = failureReasons.find((reason) => reason === failureReason)

@@ -9,7 +9,7 @@ import { paths } from '#web/addresses/paths.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
 import { SettledLine } from '#web/features/application-card/settled-line.tsx'
 import { SignedCard } from '#web/features/application-card/signed-card.tsx'
-import type { Transfer } from '#web/features/application-card/switch-rows.ts'
+import { transfersIn } from '#web/features/application-card/switch-rows.ts'
 import { OnItsWayCard } from '#web/features/application-card/on-its-way-card.tsx'
 import { onItsWayTitle } from '#web/features/application-card/on-its-way-facts.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
@@ -29,7 +29,7 @@ import { FAILED_ID } from './failed-notice.tsx'
 import { FailedApplication } from './failed-application.tsx'
 import { Loaded } from './loaded.tsx'
 import { useFold } from './open-sections.ts'
-import { RateActions } from './rate-actions.tsx'
+import { PendingLinks } from './pending-links.tsx'
 import { SignedFile, SignedFileButton } from './signed-file.tsx'
 import { APPLICATIONS_ID } from './status-rows.tsx'
 
@@ -153,12 +153,12 @@ function Cards({ applications, taken }: { applications: readonly AnyApplication[
   return groupBySignature(applications.filter(isKnownApplication)).map(({ key, parts }) => {
     const [first] = parts
     const file = <SignedFile application={first} />
-    const [transfer, ...others] = parts.filter((part): part is Transfer => part.type === 'TRANSFER')
-    if (transfer !== undefined) {
+    const transfers = transfersIn(parts)
+    if (transfers !== null) {
       return (
         <SignedCard
           key={key}
-          transfers={[transfer, ...others]}
+          transfers={transfers}
           {...{ today, taken, cancelPath: paths.cancellation, actions: file }}
         />
       )
@@ -170,14 +170,10 @@ function Cards({ applications, taken }: { applications: readonly AnyApplication[
         today={today}
         cancelPath={taken.has(first.id) ? null : paths.cancellation}
         actions={
-          first.type === 'PAYMENT_RATE' ? (
-            <>
-              <RateActions application={first} />
-              {file}
-            </>
-          ) : (
-            file
-          )
+          <>
+            <PendingLinks application={first} />
+            {file}
+          </>
         }
       />
     )

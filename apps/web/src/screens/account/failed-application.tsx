@@ -2,8 +2,8 @@ import { applicationSeen, type Application } from '@sammas/contract/application'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '#web/api/client.ts'
-import { paths } from '#web/addresses/paths.ts'
 import { applicationTitle } from '#web/features/application-card/application-facts.ts'
+import { cardOf } from '#web/features/application-card/kinds.ts'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { useCommand } from '#web/api/use-command.ts'
@@ -27,7 +27,7 @@ export function FailedApplication({ application }: { application: Application })
     await queryClient.invalidateQueries({ queryKey: ['applicationHistory' satisfies QueryName] })
   })
   const isGone = isPillarGone(application, useQuery(conversionQuery()).data?.secondPillarState)
-  const flow = isGone ? null : flowOf(application)
+  const flow = isGone ? null : cardOf(application).flow
   return (
     <Stack gap="s3">
       <Alert
@@ -57,12 +57,4 @@ export function FailedApplication({ application }: { application: Application })
       />
     </Stack>
   )
-}
-
-/** Where the same can be requested again; null for applications that this product does not take, and where it would be refused again. */
-function flowOf(application: Application): string | null {
-  if (application.type === 'PAYMENT_RATE')
-    return application.failureReason === 'CONTRIBUTIONS_ENDED' ? null : paths.paymentRate()
-  if (application.type !== 'TRANSFER') return null
-  return application.details.sourceFund.pillar === 2 ? paths.secondPillar() : paths.thirdPillar()
 }

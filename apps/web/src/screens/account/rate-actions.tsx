@@ -1,14 +1,12 @@
-import type { Application } from '@sammas/contract/application'
 import { rateBefore } from '@sammas/domain/payment-rate/rate-before'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/addresses/paths.ts'
+import type { Of } from '#web/features/application-card/kind-facts.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useRate } from './rate-line.tsx'
 
-type RateApplication = Extract<Application, { type: 'PAYMENT_RATE' }>
-
 /** A pending rate is not cancelled: another application replaces or reverts it. Nothing after its deadline. */
-export function RateActions({ application }: { application: RateApplication }) {
+export function RateActions({ application }: { application: Of<'PAYMENT_RATE'> }) {
   const text = useText()
   const { rate, choosableFrom } = useRate()
   if (rate === null || choosableFrom === null || application.details.fulfillmentDate !== choosableFrom) return null

@@ -12,6 +12,7 @@ import { useCommand } from '#web/api/use-command.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { AnsweredParts } from '#web/features/error-card/answered-parts.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { refusedAs } from '#web/features/notice-kinds/refused-as.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -72,5 +73,5 @@ function refusedKind(
 ): 'cancellation' | 'rate' | 'partly' | 'mandate' {
   if (kind === 'cancellation-refused') return 'cancellation'
   if (isPartlyTaken(parts)) return 'partly'
-  return applicationType === 'PAYMENT_RATE' ? 'rate' : 'mandate'
+  return refusedAs(applicationType)
 }

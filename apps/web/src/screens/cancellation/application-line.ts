@@ -1,6 +1,7 @@
 import { readableIban } from '@sammas/domain/payment/iban'
 import type { Application } from '@sammas/contract/application'
-import { applicationTitle, type Words } from '#web/features/application-card/application-facts.ts'
+import { applicationTitle } from '#web/features/application-card/application-facts.ts'
+import type { Words } from '#web/features/application-card/kind-facts.ts'
 
 /** An application in a line: its title, and for a switch source and target. */
 export function applicationLine(
@@ -8,7 +9,7 @@ export function applicationLine(
   { text, language }: Pick<Words, 'text' | 'language'>,
 ): string {
   const title = applicationTitle(application, language)
-  if (application.type !== 'TRANSFER') return title
+  if (!('sourceFund' in application.details)) return title
   const { sourceFund, exchanges } = application.details
   const targets = exchanges.map(
     ({ targetFund, targetPik }) =>

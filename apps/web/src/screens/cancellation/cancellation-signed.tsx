@@ -1,3 +1,4 @@
+import { cardOf } from '#web/features/application-card/kinds.ts'
 import type { ReactNode } from 'react'
 import { SignedActions } from '#web/features/mandate-flow/signed-actions.tsx'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
@@ -8,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
 import { CancellationRefused } from './cancellation-refused.tsx'
-import { meaningOf } from './meaning-of.ts'
 import { cancelledOf, isPartOf, seenAs, whatStays } from './standing.ts'
 import { ApplicationLines, WhatStays } from './what-stays.tsx'
 
@@ -40,7 +40,11 @@ function Accepted({ signed, applications }: SignedProps): ReactNode {
       <Icon name="check" size="result" />
       <PageHead
         title={text(isOnItsWay ? 'cancellation.onItsWay.heading' : done, { count })}
-        lead={isOnItsWay ? text('cancellation.onItsWay.lead') : first && text(meaningOf(first))}
+        lead={
+          isOnItsWay
+            ? text('cancellation.onItsWay.lead')
+            : first && text(cardOf(first).cancelled ?? 'cancellation.not.kind')
+        }
         headingRef={heading}
       />
       <Stack gap="s5">

@@ -1,6 +1,7 @@
 import type { Application } from '@sammas/contract/application'
 import { takesOutOf } from '@sammas/domain/application/application'
 import type { CancellationObstacle } from '@sammas/domain/application/cancellation'
+import { KINDS } from '@sammas/domain/application/kinds'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -46,7 +47,7 @@ function TheApplication({ application }: { application: Application }): ReactNod
 
 /** A rate is not cancelled: until its deadline another one replaces it. */
 const isRate = (standing: Props['standing']): boolean =>
-  standing.kind === 'obstacle' && standing.application.type === 'PAYMENT_RATE'
+  standing.kind === 'obstacle' && KINDS[standing.application.type].undoneBy === 'later-one'
 
 type Props = { standing: Exclude<Standing, { kind: 'cancellable' }> }
 

@@ -1,9 +1,10 @@
+import { cardOf } from '#web/features/application-card/kinds.ts'
 import type { Application } from '@sammas/contract/application'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { useId, type ReactNode } from 'react'
 import { ApplicationCard } from '#web/features/application-card/application-card.tsx'
 import { SignedCard } from '#web/features/application-card/signed-card.tsx'
-import type { Transfer } from '#web/features/application-card/switch-rows.ts'
+import { transfersIn } from '#web/features/application-card/switch-rows.ts'
 import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
@@ -12,7 +13,6 @@ import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
 import { PageHead, Stack } from '#web/ui/layout.tsx'
 import { applicationLine } from './application-line.ts'
-import { meaningOf } from './meaning-of.ts'
 import { SignCancellation } from './sign-cancellation.tsx'
 import { isPartOf, seenAs, whatStays, type Standing } from './standing.ts'
 import type { CancellationScope, MadeCancellation } from './use-cancellation-signing.ts'
@@ -43,7 +43,7 @@ export function ConfirmCancellation(props: {
       <PageHead
         back={<BackToAccount />}
         title={isPart ? text('cancellation.part.heading') : text('cancellation.heading', { count })}
-        lead={text(meaningOf(application))}
+        lead={text(cardOf(application).cancelled ?? 'cancellation.not.kind')}
       />
       <Stack gap="s5">
         {ofMandate.length > 1 && <ScopeChoice standing={standing} scope={scope} onChange={setScope} />}
@@ -73,9 +73,9 @@ export function ConfirmCancellation(props: {
 
 /** One card for all applications under one signature, with their funds as rows; else a card for each application. */
 function Cancelled({ applications, today }: { applications: readonly Application[]; today: CivilDate | null }) {
-  const [first, ...others] = applications.filter((each): each is Transfer => each.type === 'TRANSFER')
-  if (first !== undefined && others.length > 0 && others.length + 1 === applications.length)
-    return <SignedCard transfers={[first, ...others]} today={today} taken={NONE} cancelPath={null} />
+  const transfers = transfersIn(applications)
+  if (transfers !== null && transfers.length > 1 && transfers.length === applications.length)
+    return <SignedCard transfers={transfers} today={today} taken={NONE} cancelPath={null} />
   return applications.map((each) => (
     <ApplicationCard key={each.id} application={each} today={today} cancelPath={null} />
   ))

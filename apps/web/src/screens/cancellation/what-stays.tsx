@@ -38,7 +38,7 @@ export function WhatStays(props: {
 }): ReactNode {
   const { cancelled, staying, heading } = props
   const text = useText()
-  const movesUnits = cancelled.some(({ type }) => type === 'TRANSFER')
+  const movesUnits = cancelled.some(({ details }) => 'sourceFund' in details)
   if (staying.length === 0 && !movesUnits) return <p>{text('cancellation.stays.nothing')}</p>
   return (
     <ApplicationLines

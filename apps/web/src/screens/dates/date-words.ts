@@ -1,5 +1,6 @@
 import { applicationLine } from '@sammas/contract/application-names'
 import type { ComingDateAnswer } from '@sammas/contract/dates'
+import { comingDateKinds } from '@sammas/domain/application/coming-dates'
 import { yearOf } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import type { useText } from '#web/i18n/use-text.tsx'
@@ -16,7 +17,7 @@ const lineOf = ({ applicationType: type, moved }: ComingDateAnswer, language: La
 /** Title, meaning and link of a day; an unknown kind is a day alone. */
 export function dateWords(date: ComingDateAnswer, text: Text, format: Format, language: Language): DateWords {
   const { carriedOut, time, applicationId } = date
-  switch (date.kind) {
+  switch (comingDateKinds.find((kind) => kind === date.kind)) {
     case 'switch-signing': {
       const detail =
         carriedOut === null ? null : text('dates.switch.signing.text', { date: format.longDate(carriedOut) })
@@ -48,7 +49,7 @@ export function dateWords(date: ComingDateAnswer, text: Text, format: Format, la
       return { title: text('dates.contributionsEnd'), detail: text('dates.contributionsEnd.text'), link: null }
     case 'fund-pension':
       return { title: text('dates.fundPension'), detail: text('dates.fundPension.text'), link: null }
-    default:
+    case undefined:
       return { title: text('dates.other'), detail: null, link: null }
   }
 }

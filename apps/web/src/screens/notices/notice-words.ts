@@ -1,9 +1,11 @@
 import { answeredLines, isPartlyTaken } from '@sammas/contract/answered-parts'
 import { applicationLine } from '@sammas/contract/application-names'
 import type { NoticeAnswer } from '@sammas/contract/notice'
+import { noticeKinds } from '@sammas/domain/application/notices'
 import { lastMinuteOn } from '@sammas/domain/payment/contribution-year'
 import type { Language } from '@sammas/domain/language'
 import { paths } from '#web/addresses/paths.ts'
+import { refusedAs } from '#web/features/notice-kinds/refused-as.ts'
 import type { Format } from '#web/i18n/use-format.ts'
 import type { useText } from '#web/i18n/use-text.tsx'
 
@@ -15,7 +17,7 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, la
   const { kind, applicationType, applicationId, day, moved } = notice
   const application = applicationLine({ type: applicationType, moved }, language)
   const account = { to: paths.account(), words: text('notices.link.account') }
-  switch (kind) {
+  switch (noticeKinds.find((each) => each === kind)) {
     case 'application-done':
       return { title: text('notices.done'), detail: application, link: account }
     case 'application-failed':
@@ -69,7 +71,7 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, la
     case 'membership-begun':
       return { title: text('notices.membership'), detail: text('notices.membership.text'), link: account }
     case 'mandate-refused':
-      if (applicationType === 'PAYMENT_RATE') {
+      if (refusedAs(applicationType) === 'rate') {
         const link = { to: paths.paymentRate(), words: text('notices.link.rate') }
         return { title: text('notices.rate.refused'), detail: text('notices.rate.refused.text'), link }
       }
@@ -82,7 +84,7 @@ export function noticeWords(notice: NoticeAnswer, text: Text, format: Format, la
       }
     case 'cancellation-refused':
       return { title: text('notices.cancellation.refused'), detail: text('notices.refused.text'), link: account }
-    default:
+    case undefined:
       return { title: text('notices.other'), detail: application, link: account }
   }
 }
