@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { malle } from '../../testing/signer.ts'
+import { mandateDocuments } from './mandate-documents.ts'
+import { FUNDS, SAMPLE_MANDATES } from './testing/sample-mandates.ts'
+
+// What people have signed is never written otherwise without being seen: `--update` keeps a change that is meant.
+test.each(Object.entries(SAMPLE_MANDATES))(
+  'the documents of the sample "%s" are the kept ones, byte for byte',
+  async (name, mandate) => {
+    const documents = mandateDocuments(mandate, malle, FUNDS).map((each) => `${each.name}\n${each.content}\n`)
+    await expect(documents.join('\n')).toMatchFileSnapshot(`./testing/kept-documents/${name}.txt`)
+  },
+)
