@@ -1,10 +1,10 @@
 import type { FeatureDeps } from './feature-deps.ts'
 import { amlChecksOf } from '../features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
-import { ownBatch, ownMandate, ownSingle } from '../features/mandate/own-mandate.ts'
-import { rivalsOf } from '../features/mandate/rivals.ts'
-import { unansweredRates } from '../features/mandate/unanswered-rates.ts'
-import { unansweredMandates } from '../features/mandate/unanswered-mandates.ts'
+import { ownBatch, ownMandate, ownSingle } from '../features/mandate/kept/own-mandate.ts'
+import { rivalsOf } from '../features/mandate/mandate-kinds.ts'
+import { unansweredRates } from '../features/mandate/kept/unanswered-rates.ts'
+import { unansweredMandates } from '../features/mandate/kept/unanswered-mandates.ts'
 import { personById } from '../features/person/person-store.ts'
 import {
   signatureFeature,

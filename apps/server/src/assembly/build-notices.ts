@@ -1,9 +1,9 @@
-import { refusalNotice } from '@sammas/domain/application/notices'
 import type { FeatureDeps } from './feature-deps.ts'
 import type { Database } from '../database/migrate.ts'
 import { amlChecksOfAll } from '../features/aml/aml-store.ts'
-import { mandateOfProcessOfAll } from '../features/mandate/cancellation-store.ts'
-import { movesOfMandates } from '../features/mandate/mandate-moves.ts'
+import { mandateOfProcessOfAll } from '../features/mandate/kept/cancellation-store.ts'
+import { movesOfMandates } from '../features/mandate/kept/mandate-moves.ts'
+import { noticeOfRefusal } from '../features/mandate/mandate-kinds.ts'
 import { mailRunner } from '../features/notice/mail-runner.ts'
 import { noticeHandlers } from '../features/notice/notice-handlers.ts'
 import { addRefusal, refusalIsRead } from '../features/notice/notice-store.ts'
@@ -41,10 +41,8 @@ export function buildNotices(deps: FeatureDeps) {
   return {
     told: {
       lookForNotices: lookSoon,
-      keepRefusal: (transaction: Database, { id, personId, kind, cancellation }: Mandate) => {
-        const asked = kind === 'payment-rate' ? 'PAYMENT_RATE' : null
-        return addRefusal(transaction, personId, refusalNotice(id, cancellation?.cancels ?? [], asked), sendsMail)
-      },
+      keepRefusal: (transaction: Database, mandate: Mandate) =>
+        addRefusal(transaction, mandate.personId, noticeOfRefusal(mandate), sendsMail),
       refusalIsRead: (personId: number, mandateId: number) => refusalIsRead(db, personId, mandateId, deps.now()),
     },
     handlers: noticeHandlers({

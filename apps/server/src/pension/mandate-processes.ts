@@ -1,7 +1,15 @@
 import type { Isin } from '@sammas/domain/fund/isin'
 import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
 import type { MandateProcess, RegistryExchange } from '../gateways/registry/registry.ts'
-import type { Mandate, MandateExchange, WithdrawalPart } from './mandate.ts'
+import type {
+  CancellationMandate,
+  ChoiceMandate,
+  Mandate,
+  MandateExchange,
+  RateMandate,
+  WithdrawalMandate,
+  WithdrawalPart,
+} from './mandate.ts'
 
 /**
  * The registry processes of a mandate: one per source fund, one for the future fund, one for the rate, one for each application for
@@ -20,14 +28,12 @@ export function mandateProcesses(mandate: Mandate, nextId: () => string): Mandat
   }
 }
 
-function rateProcesses({ id: mandateId, rateChange }: Mandate, nextId: () => string): MandateProcess[] {
-  if (rateChange === null) throw new Error(`rate mandate ${mandateId} names no rate`)
+function rateProcesses({ rateChange }: RateMandate, nextId: () => string): MandateProcess[] {
   const { rate, inForceFrom } = rateChange
   return [{ processId: nextId(), type: 'PAYMENT_RATE', paymentRate: rate, fulfillmentDate: inForceFrom }]
 }
 
-function withdrawalProcesses({ id: mandateId, withdrawal }: Mandate, nextId: () => string): MandateProcess[] {
-  if (withdrawal === null) throw new Error(`withdrawal mandate ${mandateId} names no application`)
+function withdrawalProcesses({ withdrawal }: WithdrawalMandate, nextId: () => string): MandateProcess[] {
   return withdrawal.parts.map((part) => withdrawalProcess(part, nextId()))
 }
 
@@ -51,12 +57,11 @@ function withdrawalProcess(part: WithdrawalPart, processId: string): MandateProc
   return { ...sum, type: 'PARTIAL_WITHDRAWAL', amounts: byPercent }
 }
 
-function cancellationProcesses({ id: mandateId, cancellation }: Mandate, nextId: () => string): MandateProcess[] {
-  if (cancellation === null) throw new Error(`cancellation mandate ${mandateId} names no application`)
+function cancellationProcesses({ cancellation }: CancellationMandate, nextId: () => string): MandateProcess[] {
   return cancellation.cancels.map(({ id }) => ({ processId: nextId(), type: 'CANCELLATION', applicationId: id }))
 }
 
-function choiceProcesses(mandate: Mandate, nextId: () => string): MandateProcess[] {
+function choiceProcesses(mandate: ChoiceMandate, nextId: () => string): MandateProcess[] {
   const bySource = new Map<Isin, RegistryExchange[]>()
   for (const exchange of mandate.exchanges) {
     bySource.set(exchange.sourceIsin, [...(bySource.get(exchange.sourceIsin) ?? []), ...registryExchange(exchange)])

@@ -21,12 +21,6 @@ export type MandateExchange = {
   amount: KeptAmount
 }
 
-/**
- * `choice` switches funds or contributions, `payment-rate` changes the contribution rate, `withdrawal` takes money out, `cancellation`
- * cancels applications.
- */
-export type MandateKind = 'choice' | 'payment-rate' | 'withdrawal' | 'cancellation'
-
 /** An application in the document of a cancellation. */
 export type NamedApplication = {
   id: number
@@ -74,20 +68,11 @@ export type MandateMoves = {
 /** Documents and contact details as they were when the mandate was made. */
 export type MandateShown = { documents: MandateDocument[]; email: string | null; phoneNumber: string | null }
 
-/** A mandate as stored; it never changes after it was made, except for being signed once. */
-export type Mandate = {
+/** The parts of a mandate that every kind has; it never changes after it was made, except for being signed once. */
+type StoredMandate = {
   id: number
   personId: number
-  kind: MandateKind
   pillar: Pillar
-  futureFundIsin: Isin | null
-  /** Content of a `cancellation`; null for all others. */
-  cancellation: Cancellation | null
-  /** The rate of a `payment-rate`; null for all others. */
-  rateChange: RateChange | null
-  /** The applications of a `withdrawal`; null for all others. */
-  withdrawal: Withdrawal | null
-  exchanges: MandateExchange[]
   address: Address
   /** The person has saved another address since. */
   isAddressOutdated: boolean
@@ -96,6 +81,31 @@ export type Mandate = {
   createdAt: Date
   signedAt: Date | null
 }
+
+/** Switches funds, or the fund of contributions. */
+export type ChoiceMandate = StoredMandate & {
+  kind: 'choice'
+  futureFundIsin: Isin | null
+  exchanges: MandateExchange[]
+}
+
+/** Changes the contribution rate. */
+export type RateMandate = StoredMandate & { kind: 'payment-rate'; rateChange: RateChange }
+
+/** Takes money out. */
+export type WithdrawalMandate = StoredMandate & { kind: 'withdrawal'; withdrawal: Withdrawal }
+
+/** Cancels applications; each cancelled transfer has an exchange without an amount, which numbers its document. */
+export type CancellationMandate = StoredMandate & {
+  kind: 'cancellation'
+  cancellation: Cancellation
+  exchanges: MandateExchange[]
+}
+
+/** A mandate as stored. */
+export type Mandate = ChoiceMandate | RateMandate | WithdrawalMandate | CancellationMandate
+export type MandateKind = Mandate['kind']
+export type MandateOf<Kind extends MandateKind> = Extract<Mandate, { kind: Kind }>
 
 /** The signer: needed in documents, signature checks and the message to the registry. */
 export type Signer = {

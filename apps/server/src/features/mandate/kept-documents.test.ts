@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { malle } from '../../testing/signer.ts'
-import { mandateDocuments } from './mandate-documents.ts'
-import { FUNDS, SAMPLE_MANDATES } from './testing/sample-mandates.ts'
+import { mandateDocuments } from './mandate-kinds.ts'
+import { FUNDS, SAMPLE_MANDATES } from '../../testing/sample-mandates.ts'
 
 // What people have signed is never written otherwise without being seen: `--update` keeps a change that is meant.
 test.each(Object.entries(SAMPLE_MANDATES))(

@@ -10,16 +10,14 @@ import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
 import { mandateFacts } from '../../pension/mandate-facts.ts'
-import { cancellationHandlers, checkStillCancellable } from './cancellation-handlers.ts'
-import { mandateDocuments } from './mandate-documents.ts'
+import { cancellationHandlers } from './kinds/cancellation/cancellation-handlers.ts'
+import { checkStillPossible, mandateDocuments } from './mandate-kinds.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
-import { checkRateStillPossible, rateHandlers } from './rate-handlers.ts'
-import { unansweredRates } from './unanswered-rates.ts'
-import { checkStillPossible } from './new-mandate.ts'
-import { signedDocuments } from './signed-documents.ts'
-import { isOfPastPeriod } from './past-period.ts'
-import { unansweredMandates } from './unanswered-mandates.ts'
-import { batchHandlers, checkWithdrawalStillPossible } from './withdrawal-handlers.ts'
+import { rateHandlers } from './kinds/payment-rate/rate-handlers.ts'
+import { unansweredRates } from './kept/unanswered-rates.ts'
+import { signedDocuments } from './kept/signed-documents.ts'
+import { unansweredMandates } from './kept/unanswered-mandates.ts'
+import { batchHandlers } from './kinds/withdrawal/withdrawal-handlers.ts'
 
 export type MandateFeatureDeps = {
   db: Database
@@ -77,9 +75,10 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     patiently(patience, async () =>
       mandateFacts(deps, session.personalCode, await unanswered(session.personId, exceptId)),
     )
-  const unansweredDeps = {
+  const possibleDeps = {
     ...deps,
     patience,
+    facts,
     businessNow,
     documentsFor,
     unanswered,
@@ -87,23 +86,7 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
   }
   return {
     documents,
-    checkStillPossible: async (session, mandate) => {
-      switch (mandate.kind) {
-        case 'choice':
-          checkStillPossible(mandate, await facts(session, mandate.id))
-          // The registry has just been asked.
-          if (isOfPastPeriod(mandate, deps.toldToday())) throw refusal('invalid.mandate.period.over')
-          break
-        case 'payment-rate':
-          await checkRateStillPossible(unansweredDeps, session, mandate)
-          break
-        case 'withdrawal':
-          await checkWithdrawalStillPossible(unansweredDeps, session, mandate)
-          break
-        case 'cancellation':
-          await patiently(patience, () => checkStillCancellable(deps, session, mandate))
-      }
-    },
+    checkStillPossible: (session, mandate) => checkStillPossible(possibleDeps, session, mandate),
     handlers: {
       ...mandateHandlers({
         ...deps,
@@ -120,8 +103,8 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
             })
         },
       }),
-      ...rateHandlers(unansweredDeps),
-      ...batchHandlers(unansweredDeps),
+      ...rateHandlers(possibleDeps),
+      ...batchHandlers(possibleDeps),
       ...cancellationHandlers({ ...deps, patience, businessNow, documentsFor }),
     },
   }

@@ -8,12 +8,11 @@ import { zipTime } from '../../signatures/zip-time.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, MandateDocument } from '../../pension/mandate.ts'
 import { mandateAnswer, onItsWayAnswer } from './mandate-answer.ts'
-import { nothingAsked } from '../../pension/nothing-asked.ts'
-import { keptMandate, type KeepingDeps } from './kept-mandate.ts'
-import { containerOf, isBeingSealed, onTheirWay } from './mandate-store.ts'
-import { choicesHash, newMandate } from './new-mandate.ts'
-import { ownBatch, ownMandate, ownSingle } from './own-mandate.ts'
-import { isOfPastPeriod } from './past-period.ts'
+import { keptMandate, type KeepingDeps } from './kept/kept-mandate.ts'
+import { containerOf, isBeingSealed, onTheirWay } from './kept/mandate-store.ts'
+import { choicesHash, newChoice } from './kinds/choice/new-choice.ts'
+import { ownBatch, ownMandate, ownSingle } from './kept/own-mandate.ts'
+import { isOfPastPeriod } from './kinds/choice/past-period.ts'
 
 export type MandateHandlerDeps = KeepingDeps & {
   /** The registry's day by its latest answer; null before the first. */
@@ -26,20 +25,22 @@ export type MandateHandlerDeps = KeepingDeps & {
   filePrefix: string
 }
 
-const createMandate = (
+/** The choice of a request: the earlier one under the same key, or a new one. */
+const createChoice = (
   deps: MandateHandlerDeps,
   session: Session,
   body: MandateBody,
   idempotencyKey: string | null,
 ): Promise<Mandate> =>
   keptMandate(deps, session, {
+    kind: 'choice',
     bodyHash: choicesHash(body),
     idempotencyKey,
     isOutdated: (mandate) => isOfPastPeriod(mandate, deps.toldToday()),
     make: async () => {
-      const mandate = newMandate(body, await deps.facts(session))
-      await deps.checkAllowed(session, mandate.pillar)
-      return { ...nothingAsked, ...mandate, kind: 'choice' }
+      const choice = newChoice(body, await deps.facts(session))
+      await deps.checkAllowed(session, choice.pillar)
+      return choice
     },
   })
 
@@ -72,7 +73,7 @@ export function mandateHandlers(
   }
   return {
     mandateCreate: async ({ session, body, idempotencyKey }) =>
-      mandateAnswer(await createMandate(deps, session, body, idempotencyKey)),
+      mandateAnswer(await createChoice(deps, session, body, idempotencyKey)),
 
     mandatesOnTheirWay: async ({ session }) => (await onTheirWay(deps.db, session.personId)).map(onItsWayAnswer),
 

@@ -5,13 +5,13 @@ import { basisPoints } from '@sammas/domain/money/basis-points'
 import { iban } from '@sammas/domain/payment/iban'
 import { expect, test } from 'vitest'
 import type { Database } from '../../database/migrate.ts'
-import { nothingAsked } from '../../pension/nothing-asked.ts'
 import { withDatabase } from '../../testing/with-database.ts'
-import { cancellationsLike, mandateOfProcess } from './cancellation-store.ts'
-import { addMandate, mandateByKey, mandateOf, type NewMandate } from './mandate-store.ts'
-import { rivalsOf } from './rivals.ts'
-import { unansweredMandates } from './unanswered-mandates.ts'
-import { unansweredRates } from './unanswered-rates.ts'
+import { cancellationsLike, mandateOfProcess } from './kept/cancellation-store.ts'
+import type { NewMandate } from './kept/mandate-row.ts'
+import { addMandate, mandateByKey, mandateOf } from './kept/mandate-store.ts'
+import { rivalsOf } from './mandate-kinds.ts'
+import { unansweredMandates } from './kept/unanswered-mandates.ts'
+import { unansweredRates } from './kept/unanswered-rates.ts'
 
 const [ONE, OTHER, TARGET] = [isin('EE3600019832'), isin('EE3600019766'), isin('EE3600109435')]
 const address = { street: null, districtCode: null, postalCode: null, countryCode: null }
@@ -26,28 +26,38 @@ withDatabase('postgresql', async (opened) => {
   ;[me = 0, somebody = 0, retiring = 0] = people.map(({ id }) => id)
 })
 
-const wanted = (change: Partial<NewMandate>, sources: readonly Isin[] = []): NewMandate => ({
-  personId: me,
-  kind: 'choice',
-  pillar: 2,
-  ...nothingAsked,
-  address,
-  exchanges: sources.map((sourceIsin) => ({
+type New<Kind extends NewMandate['kind']> = Extract<NewMandate, { kind: Kind }>
+type Own = Partial<Pick<NewMandate, 'personId' | 'pillar' | 'idempotencyKey' | 'bodyHash'>>
+type Content =
+  | { futureFundIsin?: Isin }
+  | Pick<New<'payment-rate'>, 'kind' | 'rateChange'>
+  | Pick<New<'withdrawal'>, 'kind' | 'withdrawal'>
+  | Pick<New<'cancellation'>, 'kind' | 'cancellation'>
+
+function wanted(change: Own & Content, sources: readonly Isin[] = []): NewMandate {
+  const nobodyElse = { personId: me, pillar: 2, address, email: null, phoneNumber: null } as const
+  const frame = { ...nobodyElse, idempotencyKey: null, bodyHash: null }
+  if ('rateChange' in change || 'withdrawal' in change || 'cancellation' in change) return { ...frame, ...change }
+  const exchanges = sources.map((sourceIsin) => ({
     sourceIsin,
     targetIsin: TARGET,
     targetPik: null,
-    amount: { kind: 'share', share: basisPoints(10_000) },
-  })),
-  email: null,
-  phoneNumber: null,
-  idempotencyKey: null,
-  bodyHash: null,
-  ...change,
-})
-async function make(change: Partial<NewMandate>, sources: readonly Isin[] = []): Promise<number> {
+    amount: { kind: 'share', share: basisPoints(10_000) } as const,
+  }))
+  return { ...frame, futureFundIsin: null, exchanges, ...change, kind: 'choice' }
+}
+async function make(change: Own & Content, sources: readonly Isin[] = []): Promise<number> {
   const id = await addMandate(db, wanted(change, sources), () => [], new Date())
   if (id === 'key-taken') throw new Error('its key is taken')
   return id
+}
+const cancels = (...ids: [number, ...number[]]): Pick<New<'cancellation'>, 'kind' | 'cancellation'> => {
+  const named = (id: number) => ({ id, type: 'TRANSFER' as const, creationTime: null, sourceIsin: TARGET, targets: [] })
+  const [first, ...others] = ids
+  return {
+    kind: 'cancellation',
+    cancellation: { cancels: [named(first), ...others.map(named)], stays: [], contributionsStay: null },
+  }
 }
 const sign = (id: number) =>
   db
@@ -69,7 +79,7 @@ test('rivals are the person’s own unsigned choices that want the same units or
   const contributions = await make({ futureFundIsin: TARGET })
   await make({ futureFundIsin: TARGET, pillar: 3 })
   await make({ personId: somebody, futureFundIsin: TARGET }, [ONE])
-  await make({ kind: 'cancellation', futureFundIsin: TARGET }, [ONE])
+  await make(cancels(79))
   expect(await rivals(transfer)).toEqual([same])
   expect(await rivals(same)).toEqual([transfer])
   expect(await rivals(contributions)).toEqual([])
@@ -78,18 +88,12 @@ test('rivals are the person’s own unsigned choices that want the same units or
 })
 
 test('a cancellation takes no units: its rivals are unsigned cancellations of the same applications, and no choices', async () => {
-  const cancels = (...ids: [number, ...number[]]): Partial<NewMandate> => {
-    const named = (id: number) => ({ id, type: 'TRANSFER' as const, creationTime: null, sourceIsin: null, targets: [] })
-    const [first, ...others] = ids
-    const cancellation = { cancels: [named(first), ...others.map(named)] as const, stays: [], contributionsStay: null }
-    return { kind: 'cancellation', cancellation: { ...cancellation, cancels: [...cancellation.cancels] } }
-  }
   const choice = await make({ pillar: 3 }, [TARGET])
-  const one = await make(cancels(71), [TARGET])
-  const whole = await make(cancels(70, 71), [TARGET])
-  const other = await make(cancels(72), [TARGET])
-  await sign(await make(cancels(71), [TARGET]))
-  await make({ ...cancels(71), personId: somebody }, [TARGET])
+  const one = await make(cancels(71))
+  const whole = await make(cancels(70, 71))
+  const other = await make(cancels(72))
+  await sign(await make(cancels(71)))
+  await make({ ...cancels(71), personId: somebody })
   expect(await rivals(choice)).toEqual([])
   expect(await rivals(one)).toEqual([whole])
   expect(await rivals(whole)).toEqual([one])
@@ -97,7 +101,7 @@ test('a cancellation takes no units: its rivals are unsigned cancellations of th
 })
 
 const [lastDay, inForceFrom] = [civilDate('2026-11-30'), civilDate('2027-01-01')]
-const rate = (percent: 4 | 6): Partial<NewMandate> => ({
+const rate = (percent: 4 | 6): Pick<New<'payment-rate'>, 'kind' | 'rateChange'> => ({
   kind: 'payment-rate',
   rateChange: { rate: percent, lastDay, inForceFrom, replaces: null },
 })
@@ -107,7 +111,8 @@ test('a rate is kept as it was shown, and its rivals are the person’s own unsi
   await sign(await make(rate(6)))
   await make({ ...rate(6), personId: somebody })
   expect([await rivals(four), await rivals(six)]).toEqual([[six], [four]])
-  expect((await mandateOf(db, me, six))?.rateChange).toEqual({ rate: 6, lastDay, inForceFrom, replaces: null })
+  const rateChange = { rate: 6, lastDay, inForceFrom, replaces: null }
+  expect(await mandateOf(db, me, six)).toMatchObject({ kind: 'payment-rate', rateChange })
 })
 
 test('rates and money out of the second pillar are rivals, in both directions; money out of the third is none', async () => {
@@ -120,7 +125,7 @@ test('rates and money out of the second pillar are rivals, in both directions; m
     durationYears: 20,
     recommendedYears: 20,
   })
-  const withdrawal = (pillar: 2 | 3): Partial<NewMandate> => ({
+  const withdrawal = (pillar: 2 | 3): Pick<New<'withdrawal'>, 'kind' | 'withdrawal'> => ({
     kind: 'withdrawal',
     withdrawal: {
       applications: [pension(pillar)],
@@ -137,7 +142,8 @@ test('rates and money out of the second pillar are rivals, in both directions; m
   expect(await rivals(six, retiring)).toEqual([second])
   expect(await rivals(second, retiring)).toEqual([six])
   expect(await rivals(third, retiring)).toEqual([])
-  expect((await mandateOf(db, retiring, second))?.withdrawal?.voidRate).toEqual({ rate: 6, from: inForceFrom })
+  const voidRate = { rate: 6, from: inForceFrom }
+  expect(await mandateOf(db, retiring, second)).toMatchObject({ withdrawal: { voidRate } })
   await sign(second)
   expect(await rivals(six, retiring)).toEqual([])
 })
@@ -160,7 +166,7 @@ test('on their way are the person’s own choices that were signed and are not a
     (await unansweredMandates(db, me, exceptId)).map(({ futureFundIsin }) => futureFundIsin)
   const one = await told(await make({ futureFundIsin: ONE }))
   await told(await make({ futureFundIsin: OTHER }))
-  await told(await make({ kind: 'cancellation' }))
+  await told(await make(cancels(74)))
   await told(await make({ personId: somebody }), somebody)
   await told(await make({}), me, 'complete')
   expect(await funds(null)).toEqual([ONE, OTHER])
@@ -184,8 +190,8 @@ test('a key finds the mandate of its own person alone', async () => {
 test('a cancellation is answered when the registry has answered for all of it', async () => {
   const bodyHash = randomUUID()
   const like = () => cancellationsLike(db, me, bodyHash)
-  const id = await make({ kind: 'cancellation', bodyHash })
-  await make({ kind: 'cancellation', bodyHash, personId: somebody })
+  const id = await make({ ...cancels(76), bodyHash })
+  await make({ ...cancels(76), bodyHash, personId: somebody })
   expect(await like()).toEqual([{ id, signed: false, answered: false }])
   await sign(id)
   expect(await like()).toEqual([{ id, signed: true, answered: false }])

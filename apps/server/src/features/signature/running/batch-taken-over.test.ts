@@ -4,7 +4,6 @@ import type { Database } from '../../../database/migrate.ts'
 import type { GatewayResult } from '../../../gateways/call/gateway-result.ts'
 import type { MandateProcess, ProcessResult, Registry } from '../../../gateways/registry/registry.ts'
 import type { Mandate } from '../../../pension/mandate.ts'
-import { nothingAsked } from '../../../pension/nothing-asked.ts'
 import { beginAttempt } from '../../../testing/begin-attempt.ts'
 import { givenOf } from '../../../testing/given-of.ts'
 import { loudBackground } from '../../../testing/loud-background.ts'
@@ -74,10 +73,12 @@ describe.each(['pglite', 'postgresql'] as const)('a batch told by two processes 
     await keepProcesses(db, ids.mandateId, twoProcesses())
     await db.updateTable('signature_attempt').set({ tries: triesBefore }).where('id', '=', id).execute()
     const mandate: Mandate = {
-      ...nothingAsked,
       id: ids.mandateId,
       personId: ids.personId,
-      kind: 'withdrawal',
+      // Its processes are kept: its content is not read.
+      kind: 'choice',
+      futureFundIsin: null,
+      exchanges: [],
       pillar: 2,
       address,
       isAddressOutdated: false,

@@ -3,8 +3,8 @@ import { personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
 import type { Database } from '../../../database/migrate.ts'
 import type { MandateMessage, Registry } from '../../../gateways/registry/registry.ts'
-import { nothingAsked } from '../../../pension/nothing-asked.ts'
 import type { Mandate } from '../../../pension/mandate.ts'
+import { SAMPLE_MANDATES } from '../../../testing/sample-mandates.ts'
 import { beginAttempt } from '../../../testing/begin-attempt.ts'
 import { givenOf } from '../../../testing/given-of.ts'
 import { newMandate } from '../../../testing/new-mandate.ts'
@@ -22,10 +22,12 @@ const saved = { email: 'saved@example.ee', phoneNumber: null }
 const shown = { documents: [], email: 'shown@example.ee', phoneNumber: '+3725550001' }
 const address = { street: 'Tee 1', districtCode: null, postalCode: null, countryCode: 'EE' }
 
+type Told = { canBeKept?: boolean; before?: 'signed'; kind?: Mandate['kind']; isAddressOutdated?: boolean }
+
 /** Sends a signature to the registry, which accepts or refuses it; answers the sent mandate, and the contact details after it. */
 async function tell(
   successful: boolean,
-  { canBeKept = true, before, ...is }: Partial<Mandate> & { canBeKept?: boolean; before?: 'signed' } = {},
+  { canBeKept = true, before, kind = 'choice', isAddressOutdated = false }: Told = {},
 ) {
   const ids = await newMandate(db)
   const step = { step: 'told' } as const
@@ -61,17 +63,13 @@ async function tell(
   }
   const now = { personId: ids.personId, personalCode: personalCode('49203152718'), firstName: 'M', lastName: 'T' }
   const mandate: Mandate = {
+    ...SAMPLE_MANDATES[kind],
     id: ids.mandateId,
     personId: ids.personId,
-    kind: 'choice',
-    pillar: 2,
-    ...nothingAsked,
     address,
-    isAddressOutdated: false,
+    isAddressOutdated,
     shown,
     createdAt: new Date(0),
-    signedAt: null,
-    ...is,
   }
   const given = givenOf(db, {
     mandate,

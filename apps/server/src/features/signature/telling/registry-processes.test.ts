@@ -2,7 +2,6 @@ import { isin } from '@sammas/domain/fund/isin'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { expect, test } from 'vitest'
 import { noAddress } from '../../../pension/no-address.ts'
-import { nothingAsked } from '../../../pension/nothing-asked.ts'
 import type { Mandate } from '../../../pension/mandate.ts'
 import { processesOf } from './registry-processes.ts'
 
@@ -16,7 +15,6 @@ const mandate: Mandate = {
   personId: 1,
   kind: 'choice',
   pillar: 2,
-  ...nothingAsked,
   futureFundIsin: isin('EE3600109435'),
   exchanges: [
     { id: 1, sourceIsin: isin('EE3600019832'), ...target },

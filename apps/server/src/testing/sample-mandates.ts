@@ -4,8 +4,7 @@ import { basisPoints, NOTHING } from '@sammas/domain/money/basis-points'
 import { units } from '@sammas/domain/money/units'
 import { iban } from '@sammas/domain/payment/iban'
 import { ESTONIAN_TAX_RESIDENCY } from '@sammas/domain/person/tax-residency'
-import type { Mandate, MandateExchange, NamedApplication, WithdrawalPart } from '../../../pension/mandate.ts'
-import { nothingAsked } from '../../../pension/nothing-asked.ts'
+import type { Mandate, MandateExchange, NamedApplication, WithdrawalPart } from '../pension/mandate.ts'
 
 const [STOCKS, BONDS, THIRD] = [isin('EE3600109435'), isin('EE3600019832'), isin('EE3600001707')]
 
@@ -99,9 +98,8 @@ const pause: Partial<NamedApplication> = {
 }
 
 /** A mandate of each kind, and of each form of its documents. */
-export const SAMPLE_MANDATES: Readonly<Record<string, Mandate>> = {
+export const SAMPLE_MANDATES = {
   choice: {
-    ...nothingAsked,
     ...frame,
     id: 11,
     kind: 'choice',
@@ -110,15 +108,14 @@ export const SAMPLE_MANDATES: Readonly<Record<string, Mandate>> = {
     exchanges: [share(1, STOCKS, 25.5), share(2, null, 74.5), { ...share(3, STOCKS, 100), sourceIsin: THIRD }],
   },
   'choice-of-units': {
-    ...nothingAsked,
     ...frame,
     id: 12,
     kind: 'choice',
     pillar: 3,
+    futureFundIsin: null,
     exchanges: [{ ...share(4, THIRD, 0), amount: { kind: 'units', units: units(12_5000) } }],
   },
-  rate: {
-    ...nothingAsked,
+  'payment-rate': {
     ...frame,
     id: 13,
     kind: 'payment-rate',
@@ -126,7 +123,6 @@ export const SAMPLE_MANDATES: Readonly<Record<string, Mandate>> = {
     rateChange: { rate: 6, lastDay: civilDate('2026-11-30'), inForceFrom: civilDate('2027-01-01'), replaces: 4 },
   },
   'first-rate': {
-    ...nothingAsked,
     ...frame,
     id: 14,
     kind: 'payment-rate',
@@ -134,7 +130,6 @@ export const SAMPLE_MANDATES: Readonly<Record<string, Mandate>> = {
     rateChange: { rate: 2, lastDay: civilDate('2027-11-30'), inForceFrom: civilDate('2028-01-01'), replaces: null },
   },
   withdrawal: {
-    ...nothingAsked,
     ...frame,
     id: 15,
     kind: 'withdrawal',
@@ -146,7 +141,6 @@ export const SAMPLE_MANDATES: Readonly<Record<string, Mandate>> = {
     },
   },
   'withdrawal-with-claim': {
-    ...nothingAsked,
     ...frame,
     id: 16,
     kind: 'withdrawal',
@@ -154,7 +148,6 @@ export const SAMPLE_MANDATES: Readonly<Record<string, Mandate>> = {
     withdrawal: { parts: [pension], hasClaim: true, voidRate: null },
   },
   cancellation: {
-    ...nothingAsked,
     ...frame,
     id: 17,
     kind: 'cancellation',
@@ -166,4 +159,4 @@ export const SAMPLE_MANDATES: Readonly<Record<string, Mandate>> = {
     },
     exchanges: [cancelled(5, BONDS)],
   },
-}
+} as const satisfies Readonly<Record<string, Mandate>>

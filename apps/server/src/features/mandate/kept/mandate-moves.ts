@@ -1,7 +1,7 @@
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import type { Database } from '../../database/migrate.ts'
-import type { MandateMoves } from '../../pension/mandate.ts'
+import type { Database } from '../../../database/migrate.ts'
+import type { MandateMoves } from '../../../pension/mandate.ts'
 
 /** The moves of the person's mandates, by the number of the mandate; without mandates that move nothing. */
 export async function movesOfMandates(

@@ -1,112 +1,25 @@
-import type { Isin } from '@sammas/domain/fund/isin'
-import type { Pillar } from '@sammas/domain/fund/fund'
-import { basisPoints } from '@sammas/domain/money/basis-points'
-import { units } from '@sammas/domain/money/units'
-import type { WithdrawalApplication } from '@sammas/domain/withdrawal/withdrawal-application'
-import type { Selectable } from 'kysely'
-import * as z from 'zod/mini'
-import { isUniqueViolation } from '../../database/database-failure.ts'
-import { preparedQuery } from '../../database/prepared-query.ts'
-import type { Database } from '../../database/migrate.ts'
-import type { MandateExchangeTable, MandateTable } from '../../database/tables.ts'
-import { readCancellation } from './cancellation-store.ts'
-import { readRateChange } from './rate-store.ts'
-import { drawNumbers, readWithdrawal } from './withdrawal-store.ts'
+import { isUniqueViolation } from '../../../database/database-failure.ts'
+import { preparedQuery } from '../../../database/prepared-query.ts'
+import type { Database } from '../../../database/migrate.ts'
+import { SIGNED_ATTEMPT_STATES, type Mandate, type MandateDocument } from '../../../pension/mandate.ts'
 import {
-  SIGNED_ATTEMPT_STATES,
-  type KeptAmount,
-  type Mandate,
-  type MandateDocument,
-  type MandateExchange,
-  type MandateKind,
-  type Withdrawal,
-} from '../../pension/mandate.ts'
+  columns,
+  contentColumns,
+  exchangeOf,
+  exchangesIn,
+  mandateFrom,
+  type MandateRow,
+  type NewMandate,
+} from './mandate-row.ts'
 
-const storedAddress = z.object({
-  street: z.nullable(z.string()),
-  districtCode: z.nullable(z.string()),
-  postalCode: z.nullable(z.string()),
-  countryCode: z.nullable(z.string()),
-})
-
-const storedDocuments = z.array(z.object({ name: z.string(), mediaType: z.literal('text/html'), content: z.string() }))
-
-export type NewWithdrawal = Omit<Withdrawal, 'parts'> & { applications: readonly WithdrawalApplication[] }
-
-export type NewMandate = Pick<
-  Mandate,
-  'personId' | 'kind' | 'pillar' | 'futureFundIsin' | 'cancellation' | 'rateChange' | 'address'
-> & {
-  /** Its applications get their numbers when it is stored. */
-  withdrawal: NewWithdrawal | null
-  exchanges: Omit<MandateExchange, 'id'>[]
-  email: string | null
-  phoneNumber: string | null
-  idempotencyKey: string | null
-  bodyHash: string | null
-}
-
-function amountOf(row: Selectable<MandateExchangeTable>): KeptAmount {
-  if (row.share_basis_points !== null) return { kind: 'share', share: basisPoints(row.share_basis_points) }
-  return row.units === null ? { kind: 'none' } : { kind: 'units', units: units(Number(row.units)) }
-}
-
-// Only addMandate writes isins, kinds and pillars, from parsed values.
-const exchangeOf = (row: Selectable<MandateExchangeTable>): MandateExchange => ({
-  id: row.id,
-  sourceIsin: row.source_isin as Isin,
-  targetIsin: row.target_isin as Isin | null,
-  targetPik: row.target_pik,
-  amount: amountOf(row),
-})
-
-const columns = [
-  'id',
-  'person_id',
-  'kind',
-  'pillar',
-  'future_fund_isin',
-  'cancellation',
-  'rate_change',
-  'withdrawal',
-  'address',
-  'address_outdated',
-  'documents',
-  'email',
-  'phone_number',
-  'created_at',
-  'signed_at',
-] as const
-
-async function withExchanges(
-  db: Database,
-  row: Pick<Selectable<MandateTable>, (typeof columns)[number]>,
-): Promise<Mandate> {
+async function withExchanges(db: Database, row: MandateRow): Promise<Mandate> {
   const exchanges = await db
     .selectFrom('mandate_exchange')
     .selectAll()
     .where('mandate_id', '=', row.id)
     .orderBy('id')
     .execute()
-  return {
-    id: row.id,
-    personId: row.person_id,
-    kind: row.kind as MandateKind,
-    pillar: row.pillar as Pillar,
-    futureFundIsin: row.future_fund_isin as Isin | null,
-    cancellation: readCancellation(row.cancellation),
-    rateChange: readRateChange(row.rate_change),
-    withdrawal: readWithdrawal(row.withdrawal),
-    exchanges: exchanges.map(exchangeOf),
-    address: storedAddress.parse(row.address),
-    isAddressOutdated: row.address_outdated,
-    shown:
-      row.documents === null
-        ? null
-        : { documents: storedDocuments.parse(row.documents), email: row.email, phoneNumber: row.phone_number },
-    createdAt: row.created_at,
-    signedAt: row.signed_at,
-  }
+  return mandateFrom(row, exchanges.map(exchangeOf))
 }
 
 /** The highest value of the id's column; PostgreSQL rejects larger numbers even in a query. */
@@ -142,11 +55,7 @@ export async function addMandate(
           person_id: mandate.personId,
           kind: mandate.kind,
           pillar: mandate.pillar,
-          future_fund_isin: mandate.futureFundIsin,
-          application_id: mandate.cancellation?.cancels[0].id ?? null,
-          cancellation: mandate.cancellation === null ? null : JSON.stringify(mandate.cancellation),
-          rate_change: mandate.rateChange === null ? null : JSON.stringify(mandate.rateChange),
-          withdrawal: await numbered(transaction, mandate.withdrawal),
+          ...(await contentColumns(transaction, mandate)),
           address: JSON.stringify(mandate.address),
           email: mandate.email,
           phone_number: mandate.phoneNumber,
@@ -157,11 +66,12 @@ export async function addMandate(
         .returning(columns)
         .executeTakeFirstOrThrow()
       const { id } = row
-      if (mandate.exchanges.length > 0) {
+      const exchanges = exchangesIn(mandate)
+      if (exchanges.length > 0) {
         await transaction
           .insertInto('mandate_exchange')
           .values(
-            mandate.exchanges.map(({ sourceIsin, targetIsin, targetPik, amount }) => ({
+            exchanges.map(({ sourceIsin, targetIsin, targetPik, amount }) => ({
               mandate_id: id,
               source_isin: sourceIsin,
               target_isin: targetIsin,
@@ -184,14 +94,6 @@ export async function addMandate(
     if (isUniqueViolation(error)) return 'key-taken'
     throw error
   }
-}
-
-/** The applications with their numbers, as the column's text. */
-async function numbered(db: Database, withdrawal: NewWithdrawal | null): Promise<string | null> {
-  if (withdrawal === null) return null
-  const { applications, ...facts } = withdrawal
-  const numbers = await drawNumbers(db, applications.length)
-  return JSON.stringify({ parts: applications.map((each, index) => ({ ...each, id: numbers[index] })), ...facts })
 }
 
 /** The mandate made earlier under a key, with the hash of its choices. */

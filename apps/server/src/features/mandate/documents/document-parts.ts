@@ -4,7 +4,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import type { Address } from '@sammas/domain/person/address'
 import { districtName } from '@sammas/domain/person/districts'
 import { personName } from '@sammas/domain/person/name'
-import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
+import type { Mandate, MandateDocument, Signer } from '../../../pension/mandate.ts'
 import { documentPage, type DocumentContent, type DocumentRow } from './document-page.ts'
 
 export const pillarName = { 2: 'Kohustuslik kogumispension (II sammas)', 3: 'Vabatahtlik kogumispension (III sammas)' }

@@ -3,7 +3,7 @@ import type { MandateBatch } from '@sammas/contract/mandate-batch'
 import { pillarNames } from '@sammas/contract/withdrawal'
 import { endOfTallinnDay } from '@sammas/domain/dates/civil-date'
 import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
-import type { Mandate, WithdrawalPart } from '../../pension/mandate.ts'
+import type { WithdrawalMandate, WithdrawalPart } from '../../../../pension/mandate.ts'
 
 type Part = MandateBatch['mandates'][number]
 
@@ -31,8 +31,7 @@ const amountsOf = (part: Extract<WithdrawalPart, { kind: 'sum' }>) =>
   part.amounts.map(({ isin, percent, units }) => ({ isin, percentage: percent, units }))
 
 /** A batch in the contract's shape. */
-export function batchAnswer({ id, createdAt, withdrawal }: Mandate): MandateBatch {
-  if (withdrawal === null) throw new Error(`withdrawal mandate ${id} names no application`)
+export function batchAnswer({ id, createdAt, withdrawal }: WithdrawalMandate): MandateBatch {
   return {
     id,
     mandates: withdrawal.parts.map((part) => ({

@@ -8,17 +8,16 @@ import {
 } from '@sammas/domain/withdrawal/withdrawal-application'
 import type { ComingRate } from '@sammas/domain/payment-rate/rate-standing'
 import { voidRate } from '@sammas/domain/payment-rate/void-rate'
-import { refusal } from '../../refusals/api-error.ts'
-import { patiently, registryAnswer } from '../../refusals/registry-answer.ts'
-import type { HandlersOf, Session } from '../../http/handler.ts'
-import type { Mandate, Withdrawal } from '../../pension/mandate.ts'
-import { noAddress } from '../../pension/no-address.ts'
-import { nothingAsked } from '../../pension/nothing-asked.ts'
-import { rateStandingOf } from '../../pension/rate-standing.ts'
-import { withdrawalStandings, type WithdrawalStandings } from '../../pension/withdrawal-standing.ts'
+import { refusal } from '../../../../refusals/api-error.ts'
+import { patiently, registryAnswer } from '../../../../refusals/registry-answer.ts'
+import type { HandlersOf, Session } from '../../../../http/handler.ts'
+import type { Withdrawal, WithdrawalMandate } from '../../../../pension/mandate.ts'
+import { noAddress } from '../../../../pension/no-address.ts'
+import { rateStandingOf } from '../../../../pension/rate-standing.ts'
+import { withdrawalStandings, type WithdrawalStandings } from '../../../../pension/withdrawal-standing.ts'
 import { askedWithdrawals, changed, errorOfWithdrawal, throwErrors } from './asked-withdrawal.ts'
-import { keptMandate, type UnansweredDeps } from './kept-mandate.ts'
-import type { NewWithdrawal } from './mandate-store.ts'
+import { keptMandate, type UnansweredDeps } from '../../kept/kept-mandate.ts'
+import type { NewWithdrawal } from '../../kept/mandate-row.ts'
 import { batchAnswer } from './withdrawal-answer.ts'
 
 async function standingsOf(
@@ -86,8 +85,8 @@ const isSameRate = (one: ComingRate | null, other: ComingRate | null): boolean =
   one?.rate === other?.rate && one?.from === other?.from
 
 /** True when the applications have the same taxes, days, claim and voided rate as those that were made earlier for the same request. */
-const isSame = (one: Withdrawal | null, { applications, hasClaim, voidRate }: NewWithdrawal): boolean =>
-  one?.hasClaim === hasClaim &&
+const isSame = (one: Withdrawal, { applications, hasClaim, voidRate }: NewWithdrawal): boolean =>
+  one.hasClaim === hasClaim &&
   isSameRate(one.voidRate, voidRate) &&
   one.parts.every((part, index) => {
     const now = applications[index]
@@ -109,6 +108,7 @@ export function batchHandlers(deps: UnansweredDeps): HandlersOf<'mandateBatchCre
       let checked: Promise<NewWithdrawal> | undefined
       const withdrawal = () => (checked ??= check())
       const mandate = await keptMandate(deps, session, {
+        kind: 'withdrawal',
         bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
         idempotencyKey,
         isOutdated: async (earlier) => !isSame(earlier.withdrawal, await withdrawal()),
@@ -120,7 +120,7 @@ export function batchHandlers(deps: UnansweredDeps): HandlersOf<'mandateBatchCre
           )
           const pillar = asked.some((each) => each.pillar === 2) ? 2 : 3
           const address = person?.address ?? noAddress
-          return { ...nothingAsked, kind: 'withdrawal', pillar, withdrawal: made, address }
+          return { kind: 'withdrawal', pillar, withdrawal: made, address }
         },
       })
       return batchAnswer(mandate)
@@ -136,9 +136,8 @@ export function batchHandlers(deps: UnansweredDeps): HandlersOf<'mandateBatchCre
 export async function checkWithdrawalStillPossible(
   deps: UnansweredDeps,
   session: Session,
-  { id, withdrawal }: Mandate,
+  { id, withdrawal }: WithdrawalMandate,
 ): Promise<void> {
-  if (withdrawal === null) throw new Error(`withdrawal mandate ${id} names no application`)
   const standings = await standingsOf(deps, session, id)
   const now = checkedApplications(withdrawal.parts, standings)
   checkClaim(withdrawal.hasClaim, standings.hasClaim)

@@ -4,15 +4,14 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import { rateChoice, type RateRefusal } from '@sammas/domain/payment-rate/rate-choice'
 import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
-import { refusal } from '../../refusals/api-error.ts'
-import { patiently, registryAnswer } from '../../refusals/registry-answer.ts'
-import type { HandlersOf, Session } from '../../http/handler.ts'
-import type { Mandate, RateChange } from '../../pension/mandate.ts'
-import { noAddress } from '../../pension/no-address.ts'
-import { nothingAsked } from '../../pension/nothing-asked.ts'
-import { rateStandingOf } from '../../pension/rate-standing.ts'
-import { keptMandate, type UnansweredDeps } from './kept-mandate.ts'
-import { rateAnswer } from './mandate-answer.ts'
+import { refusal } from '../../../../refusals/api-error.ts'
+import { patiently, registryAnswer } from '../../../../refusals/registry-answer.ts'
+import type { HandlersOf, Session } from '../../../../http/handler.ts'
+import type { RateChange, RateMandate } from '../../../../pension/mandate.ts'
+import { noAddress } from '../../../../pension/no-address.ts'
+import { rateStandingOf } from '../../../../pension/rate-standing.ts'
+import { keptMandate, type UnansweredDeps } from '../../kept/kept-mandate.ts'
+import { rateAnswer } from './rate-answer.ts'
 
 const codeOfRefusal: Record<RateRefusal, ErrorCode> = {
   'no-second-pillar': 'invalid.mandate.payment.rate.no.contributions',
@@ -43,8 +42,8 @@ function changeTo(rate: PaymentRate, { standing, today }: Standing): RateChange 
   return { rate, lastDay, inForceFrom, replaces: pending }
 }
 
-const isSame = (one: RateChange | null, other: RateChange): boolean =>
-  one?.rate === other.rate && one.inForceFrom === other.inForceFrom && one.replaces === other.replaces
+const isSame = (one: RateChange, other: RateChange): boolean =>
+  one.rate === other.rate && one.inForceFrom === other.inForceFrom && one.replaces === other.replaces
 
 /** Makes the mandate that changes the contribution rate (docs/rules.md: Contribution rate). */
 export function rateHandlers(deps: UnansweredDeps): HandlersOf<'paymentRateCreate'> {
@@ -52,7 +51,8 @@ export function rateHandlers(deps: UnansweredDeps): HandlersOf<'paymentRateCreat
     paymentRateCreate: async ({ session, body: { paymentRate, fulfillmentDate, replaces }, idempotencyKey }) => {
       let standing: Promise<Standing> | undefined
       const change = async () => changeTo(paymentRate, await (standing ??= standingOf(deps, session, null)))
-      const mandate = await keptMandate(deps, session, {
+      const { id, rateChange: made } = await keptMandate(deps, session, {
+        kind: 'payment-rate',
         bodyHash: createHash('sha256')
           .update(JSON.stringify([paymentRate, fulfillmentDate, replaces]))
           .digest('base64url'),
@@ -70,12 +70,11 @@ export function rateHandlers(deps: UnansweredDeps): HandlersOf<'paymentRateCreat
             registryAnswer(deps.registry.person(session.personalCode)),
           )
           const address = person?.address ?? noAddress
-          return { ...nothingAsked, kind: 'payment-rate', pillar: 2, rateChange, address }
+          return { kind: 'payment-rate', pillar: 2, rateChange, address }
         },
       })
-      if (mandate.rateChange === null) throw new Error(`rate mandate ${mandate.id} names no rate`)
-      const { fulfillmentDate: from, cancellationDeadline } = rateAnswer(mandate.rateChange)
-      return { mandateId: mandate.id, fulfillmentDate: from, cancellationDeadline }
+      const { fulfillmentDate: from, cancellationDeadline } = rateAnswer(made)
+      return { mandateId: id, fulfillmentDate: from, cancellationDeadline }
     },
   }
 }
@@ -85,9 +84,11 @@ export function rateHandlers(deps: UnansweredDeps): HandlersOf<'paymentRateCreat
  *
  * @throws ApiError 400 when the deadline has passed since, or another rate was signed or took effect
  */
-export async function checkRateStillPossible(deps: UnansweredDeps, session: Session, mandate: Mandate): Promise<void> {
-  const { id, rateChange } = mandate
-  if (rateChange === null) throw new Error(`rate mandate ${id} names no rate`)
+export async function checkRateStillPossible(
+  deps: UnansweredDeps,
+  session: Session,
+  { id, rateChange }: RateMandate,
+): Promise<void> {
   const { standing, today } = await standingOf(deps, session, id)
   const choice = rateChoice(standing, rateChange.rate, today)
   if (choice.kind === 'refused') {

@@ -1,13 +1,14 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { refusal } from '../../refusals/api-error.ts'
-import type { Patience } from '../../refusals/registry-answer.ts'
-import type { Database } from '../../database/migrate.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
-import type { Session } from '../../http/handler.ts'
-import type { SignedMandate } from '../../pension/mandate-facts.ts'
-import type { Mandate, MandateDocument, Signer } from '../../pension/mandate.ts'
-import type { UnansweredRate } from '../../pension/rate-standing.ts'
-import { addMandate, freeKey, isRefused, mandateByKey, mandateOf, type NewMandate } from './mandate-store.ts'
+import { refusal } from '../../../refusals/api-error.ts'
+import type { Patience } from '../../../refusals/registry-answer.ts'
+import type { Database } from '../../../database/migrate.ts'
+import type { Registry } from '../../../gateways/registry/registry.ts'
+import type { Session } from '../../../http/handler.ts'
+import type { SignedMandate } from '../../../pension/mandate-facts.ts'
+import type { Mandate, MandateDocument, MandateKind, MandateOf, Signer } from '../../../pension/mandate.ts'
+import type { UnansweredRate } from '../../../pension/rate-standing.ts'
+import type { NewContent } from './mandate-row.ts'
+import { addMandate, freeKey, isRefused, mandateByKey, mandateOf } from './mandate-store.ts'
 
 export type KeepingDeps = {
   db: Database
@@ -29,42 +30,47 @@ export type UnansweredDeps = KeepingDeps & {
   unansweredRates: (personId: number, exceptId: number | null) => Promise<UnansweredRate[]>
 }
 
-/** The part of a mandate that its kind decides. */
-export type MandateContent = Omit<NewMandate, 'personId' | 'email' | 'phoneNumber' | 'idempotencyKey' | 'bodyHash'>
-
-export type AskedMandate = {
+export type AskedMandate<Kind extends MandateKind> = {
+  kind: Kind
   /** Hash of the choices; the same choices have the same hash. */
   bodyHash: string
   idempotencyKey: string | null
   /** True when an unsigned mandate is outdated. */
-  isOutdated: (mandate: Mandate) => boolean | Promise<boolean>
+  isOutdated: (mandate: MandateOf<Kind>) => boolean | Promise<boolean>
   /** Throws an ApiError when the choices cannot be signed. */
-  make: () => Promise<MandateContent>
+  make: () => Promise<Extract<NewContent, { kind: Kind }>>
 }
+
+const isOfKind = <Kind extends MandateKind>(mandate: Mandate, kind: Kind): mandate is MandateOf<Kind> =>
+  mandate.kind === kind
 
 /**
  * The earlier mandate of the same choices under this key, if any. One with outdated contact details or contents, or one that the
  * registry has refused, is left unchanged, and the choices make a new one.
  */
-async function madeBefore(
+async function madeBefore<Kind extends MandateKind>(
   db: Database,
   { personId, email, phoneNumber }: Signer,
-  { idempotencyKey: key, bodyHash, isOutdated }: AskedMandate,
-): Promise<Mandate | null> {
+  { kind, idempotencyKey: key, bodyHash, isOutdated }: AskedMandate<Kind>,
+): Promise<MandateOf<Kind> | null> {
   const earlier = key === null ? null : await mandateByKey(db, personId, key)
   if (earlier === null) return null
-  if (earlier.bodyHash !== bodyHash) throw refusal('idempotency.key.reused')
-  const { id, shown, signedAt } = earlier.mandate
+  const { mandate } = earlier
+  if (earlier.bodyHash !== bodyHash || !isOfKind(mandate, kind)) throw refusal('idempotency.key.reused')
+  const { id, shown, signedAt } = mandate
   const isPast =
-    signedAt === null &&
-    (shown?.email !== email || shown.phoneNumber !== phoneNumber || (await isOutdated(earlier.mandate)))
-  if (!isPast && !(await isRefused(db, id))) return earlier.mandate
+    signedAt === null && (shown?.email !== email || shown.phoneNumber !== phoneNumber || (await isOutdated(mandate)))
+  if (!isPast && !(await isRefused(db, id))) return mandate
   await freeKey(db, id)
   return null
 }
 
 /** The mandate of some choices: the earlier one under the same key, or a new one, stored with its documents. */
-export async function keptMandate(deps: KeepingDeps, { personId }: Session, asked: AskedMandate): Promise<Mandate> {
+export async function keptMandate<Kind extends MandateKind>(
+  deps: KeepingDeps,
+  { personId }: Session,
+  asked: AskedMandate<Kind>,
+): Promise<MandateOf<Kind>> {
   const signer = await deps.signerOf(personId)
   const earlier = await madeBefore(deps.db, signer, asked)
   if (earlier !== null) return earlier
@@ -80,7 +86,7 @@ export async function keptMandate(deps: KeepingDeps, { personId }: Session, aske
   )
   if (created !== 'key-taken') {
     const kept = await mandateOf(deps.db, personId, created)
-    if (kept === null) throw new Error(`mandate ${created} is gone`)
+    if (kept === null || !isOfKind(kept, asked.kind)) throw new Error(`mandate ${created} is gone`)
     return kept
   }
   // Concurrent requests: the other one was quicker, and its mandate is used.

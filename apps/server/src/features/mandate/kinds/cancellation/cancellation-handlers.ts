@@ -4,18 +4,24 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { refusal } from '../../refusals/api-error.ts'
-import { patiently, registryAnswer, type Patience } from '../../refusals/registry-answer.ts'
-import type { Database } from '../../database/migrate.ts'
-import type { Registry, RegistryApplication } from '../../gateways/registry/registry.ts'
-import type { HandlersOf, Session } from '../../http/handler.ts'
-import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
-import { claimOf } from '../../pension/claim-of.ts'
-import { nothingAsked } from '../../pension/nothing-asked.ts'
-import { noAddress } from '../../pension/no-address.ts'
-import { mandateOf } from '../../pension/mandate-of.ts'
-import { cancellationsLike, contributionsOf, mandateOfProcess } from './cancellation-store.ts'
-import { addMandate } from './mandate-store.ts'
+import { refusal } from '../../../../refusals/api-error.ts'
+import { patiently, registryAnswer, type Patience } from '../../../../refusals/registry-answer.ts'
+import type { Database } from '../../../../database/migrate.ts'
+import type { Registry, RegistryApplication } from '../../../../gateways/registry/registry.ts'
+import type { HandlersOf, Session } from '../../../../http/handler.ts'
+import type {
+  Cancellation,
+  CancellationMandate,
+  Mandate,
+  MandateDocument,
+  NamedApplication,
+  Signer,
+} from '../../../../pension/mandate.ts'
+import { claimOf } from '../../../../pension/claim-of.ts'
+import { noAddress } from '../../../../pension/no-address.ts'
+import { mandateOf } from '../../../../pension/mandate-of.ts'
+import { cancellationsLike, contributionsOf, mandateOfProcess } from '../../kept/cancellation-store.ts'
+import { addMandate } from '../../kept/mandate-store.ts'
 
 export type CancellationDeps = {
   db: Database
@@ -54,7 +60,7 @@ async function judgedApplications(deps: JudgingDeps, session: Session): Promise<
   ])
   const hasClaim = await claimOf(deps.registry, session.personalCode, applications)
   return applications.map((application) => {
-    const source = application.type === 'TRANSFER' ? (funds.get(application.sourceIsin) ?? null) : null
+    const source = 'sourceIsin' in application ? (funds.get(application.sourceIsin) ?? null) : null
     const cancellationDeadline = 'cancellationDeadline' in application ? application.cancellationDeadline : null
     const { type, status } = application
     const facts = { type, status, source, cancellationDeadline, hasClaim }
@@ -64,7 +70,7 @@ async function judgedApplications(deps: JudgingDeps, session: Session): Promise<
 
 function named(application: RegistryApplication): NamedApplication {
   const { id, type, creationTime } = application
-  if (application.type !== 'TRANSFER') return { id, type, creationTime, sourceIsin: null, targets: [] }
+  if (!('sourceIsin' in application)) return { id, type, creationTime, sourceIsin: null, targets: [] }
   const targets = application.exchanges.map(({ targetIsin, targetPik, amount }) => ({
     isin: targetIsin,
     pik: targetPik,
@@ -135,11 +141,7 @@ async function mandateFor(deps: CancellationDeps, session: Session, cancellation
       phoneNumber: signer.phoneNumber,
       kind: 'cancellation',
       pillar: 2,
-      ...nothingAsked,
       cancellation,
-      exchanges: cancellation.cancels.flatMap(({ sourceIsin }) =>
-        sourceIsin === null ? [] : [{ sourceIsin, targetIsin: null, targetPik: null, amount: { kind: 'none' } }],
-      ),
       address: person?.address ?? noAddress,
       // Two concurrent requests make one mandate.
       idempotencyKey: `cancellation-${bodyHash}-${like.length}`,
@@ -172,8 +174,11 @@ export function cancellationHandlers(deps: CancellationDeps): HandlersOf<'applic
  *
  * @throws ApiError 400 with the first one that cannot be, as an argument; 504 where the registry does not tell whether a claim holds it
  */
-export async function checkStillCancellable(deps: JudgingDeps, session: Session, mandate: Mandate): Promise<void> {
-  if (mandate.cancellation === null) return
+export async function checkStillCancellable(
+  deps: JudgingDeps,
+  session: Session,
+  mandate: CancellationMandate,
+): Promise<void> {
   const judged = await judgedApplications(deps, session)
   for (const { id } of mandate.cancellation.cancels) {
     const found = judged.find(({ application }) => application.id === id)

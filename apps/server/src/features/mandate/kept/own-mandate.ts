@@ -1,6 +1,6 @@
-import { refusal } from '../../refusals/api-error.ts'
-import type { Database } from '../../database/migrate.ts'
-import type { Mandate } from '../../pension/mandate.ts'
+import { refusal } from '../../../refusals/api-error.ts'
+import type { Database } from '../../../database/migrate.ts'
+import type { Mandate, WithdrawalMandate } from '../../../pension/mandate.ts'
 import { mandateOf } from './mandate-store.ts'
 
 /** @throws ApiError 404 for another person's mandate, as for one that does not exist */
@@ -15,7 +15,7 @@ export async function ownMandate(db: Database, personId: number, id: number): Pr
  *
  * @throws ApiError 404 for another kind of mandate too
  */
-export async function ownBatch(db: Database, personId: number, id: number): Promise<Mandate> {
+export async function ownBatch(db: Database, personId: number, id: number): Promise<WithdrawalMandate> {
   const mandate = await ownMandate(db, personId, id)
   if (mandate.kind !== 'withdrawal') throw refusal('mandate.not.found')
   return mandate

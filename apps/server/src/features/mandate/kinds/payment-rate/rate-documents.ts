@@ -1,8 +1,8 @@
 import { applicationName } from '@sammas/contract/application-names'
 import { numericDate } from '@sammas/domain/dates/civil-date'
-import type { Mandate, MandateDocument, RateChange, Signer } from '../../pension/mandate.ts'
-import type { DocumentRow } from './document-page.ts'
-import { mandateDocument, pillarName } from './document-parts.ts'
+import type { MandateDocument, RateChange, RateMandate, Signer } from '../../../../pension/mandate.ts'
+import type { DocumentRow } from '../../documents/document-page.ts'
+import { mandateDocument, pillarName } from '../../documents/document-parts.ts'
 
 const rateRows = ({ rate, inForceFrom, replaces }: RateChange): DocumentRow[] => [
   ['Minu makse', `${rate}% brutopalgast`],
@@ -11,7 +11,8 @@ const rateRows = ({ rate, inForceFrom, replaces }: RateChange): DocumentRow[] =>
 ]
 
 /** The one document of a changed rate: the day from which it applies, and the deadline until which another application replaces it. */
-export function rateDocuments(mandate: Mandate, change: RateChange, signer: Signer): MandateDocument[] {
+export function rateDocuments(mandate: RateMandate, signer: Signer): MandateDocument[] {
+  const { rateChange: change } = mandate
   const [lastDay, inForceFrom] = [numericDate(change.lastDay), numericDate(change.inForceFrom)]
   return [
     mandateDocument('maksemaara_avaldus', mandate, signer, {

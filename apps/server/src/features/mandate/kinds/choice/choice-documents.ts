@@ -1,11 +1,8 @@
 import { applicationName } from '@sammas/contract/application-names'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { numberFromUnits } from '@sammas/domain/money/units'
-import type { Mandate, MandateDocument, MandateExchange, Signer } from '../../pension/mandate.ts'
-import { cancellationDocuments } from './cancellation-documents.ts'
-import { rateDocuments } from './rate-documents.ts'
-import { withdrawalDocuments } from './withdrawal-documents.ts'
-import { fundName, mandateDocument, pillarName, shareText, type Funds } from './document-parts.ts'
+import type { ChoiceMandate, MandateDocument, MandateExchange, Signer } from '../../../../pension/mandate.ts'
+import { fundName, mandateDocument, pillarName, shareText, type Funds } from '../../documents/document-parts.ts'
 
 function amountText(exchange: MandateExchange): string {
   switch (exchange.amount.kind) {
@@ -20,7 +17,7 @@ function amountText(exchange: MandateExchange): string {
 
 /** All exchanges out of one fund are one application, so they share a document (docs/rules.md: Mandate documents). */
 function transferDocument(
-  mandate: Mandate,
+  mandate: ChoiceMandate,
   exchanges: MandateExchange[],
   signer: Signer,
   funds: Funds,
@@ -46,7 +43,7 @@ function transferDocument(
   ]
 }
 
-function selectionDocument(mandate: Mandate, isin: Isin, signer: Signer, funds: Funds): MandateDocument {
+function selectionDocument(mandate: ChoiceMandate, isin: Isin, signer: Signer, funds: Funds): MandateDocument {
   return mandateDocument('valikuavaldus', mandate, signer, {
     title: 'Pensionifondi valiku avaldus',
     number: mandate.id,
@@ -56,13 +53,9 @@ function selectionDocument(mandate: Mandate, isin: Isin, signer: Signer, funds: 
 }
 
 /**
- * The documents that a person signs, always in Estonian, in the order transfers, selection. The same mandate always gives the same
- * bytes, so that the signed documents are the previewed ones.
+ * The documents of a choice, in the order transfers, selection.
  */
-export function mandateDocuments(mandate: Mandate, signer: Signer, funds: Funds): MandateDocument[] {
-  if (mandate.cancellation !== null) return cancellationDocuments(mandate, mandate.cancellation, signer, funds)
-  if (mandate.rateChange !== null) return rateDocuments(mandate, mandate.rateChange, signer)
-  if (mandate.withdrawal !== null) return withdrawalDocuments(mandate, mandate.withdrawal, signer, funds)
+export function choiceDocuments(mandate: ChoiceMandate, signer: Signer, funds: Funds): MandateDocument[] {
   const bySource = new Map<Isin, MandateExchange[]>()
   for (const exchange of mandate.exchanges) {
     bySource.set(exchange.sourceIsin, [...(bySource.get(exchange.sourceIsin) ?? []), exchange])

@@ -10,10 +10,10 @@ import {
   type MandateProblem,
 } from '@sammas/domain/mandate/mandate'
 import { tidyAddress, type Address } from '@sammas/domain/person/address'
-import { addressErrors } from '../../refusals/address-errors.ts'
-import { ApiError } from '../../refusals/api-error.ts'
-import type { Mandate } from '../../pension/mandate.ts'
-import type { NewMandate } from './mandate-store.ts'
+import { addressErrors } from '../../../../refusals/address-errors.ts'
+import { ApiError } from '../../../../refusals/api-error.ts'
+import type { ChoiceMandate } from '../../../../pension/mandate.ts'
+import type { NewContent } from '../../kept/mandate-row.ts'
 
 const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
   'nothing-chosen': 'invalid.mandate.empty',
@@ -80,10 +80,7 @@ export function choicesHash(body: MandateBody): string {
  *
  * @throws ApiError 400 with a code per problem
  */
-export function newMandate(
-  body: MandateBody,
-  facts: MandateFacts,
-): Pick<NewMandate, 'pillar' | 'futureFundIsin' | 'exchanges' | 'address'> {
+export function newChoice(body: MandateBody, facts: MandateFacts): Extract<NewContent, { kind: 'choice' }> {
   const address = mandateAddress(body.address)
   const check: MandateCheck = checkMandate(
     {
@@ -98,6 +95,7 @@ export function newMandate(
   )
   if (!check.ok) throw new ApiError(check.problems.map(errorOf))
   return {
+    kind: 'choice',
     address,
     pillar: check.mandate.pillar,
     futureFundIsin: check.mandate.futureFund,
@@ -115,7 +113,10 @@ export function newMandate(
  *
  * @throws ApiError 400 with a code per problem
  */
-export function checkStillPossible({ pillar, exchanges, futureFundIsin }: Mandate, facts: MandateFacts): void {
+export function checkChoiceStillPossible(
+  { pillar, exchanges, futureFundIsin }: ChoiceMandate,
+  facts: MandateFacts,
+): void {
   const problems = obstaclesToSigning(
     {
       pillar,

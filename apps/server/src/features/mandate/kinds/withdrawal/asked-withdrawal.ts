@@ -10,7 +10,7 @@ import {
   type AskedWithdrawal,
   type WithdrawalProblem,
 } from '@sammas/domain/withdrawal/withdrawal-application'
-import { ApiError, refusal } from '../../refusals/api-error.ts'
+import { ApiError, refusal } from '../../../../refusals/api-error.ts'
 
 type Asked = MandateBatchBody['mandates'][number]['details']
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/migrate.ts'
-import type { UnansweredRate } from '../../pension/rate-standing.ts'
+import type { Database } from '../../../database/migrate.ts'
+import type { UnansweredRate } from '../../../pension/rate-standing.ts'
 import { onTheirWay } from './mandate-store.ts'
 import { processesOf } from './unanswered-mandates.ts'
 
@@ -10,7 +10,7 @@ export async function unansweredRates(
   exceptId: number | null,
 ): Promise<UnansweredRate[]> {
   const mandates = (await onTheirWay(db, personId)).map(({ mandate }) => mandate).filter(({ id }) => id !== exceptId)
-  const rates = mandates.flatMap(({ id, rateChange }) => (rateChange === null ? [] : [{ id, rateChange }]))
+  const rates = mandates.filter((mandate) => mandate.kind === 'payment-rate')
   if (rates.length === 0) return []
   const processes = await processesOf(
     db,

@@ -5,9 +5,15 @@ import { formatIban } from '@sammas/domain/payment/iban'
 import { TAX_RESIDENCIES, type TaxResidency } from '@sammas/domain/person/tax-residency'
 import type { ComingRate } from '@sammas/domain/payment-rate/rate-standing'
 import { MONEY_OUT_TYPES } from '@sammas/domain/withdrawal/withdrawal-application'
-import type { Mandate, MandateDocument, Signer, Withdrawal, WithdrawalPart } from '../../pension/mandate.ts'
-import type { DocumentRow } from './document-page.ts'
-import { fundName, mandateDocument, pillarName, shareText, type Funds } from './document-parts.ts'
+import type {
+  MandateDocument,
+  Signer,
+  Withdrawal,
+  WithdrawalMandate,
+  WithdrawalPart,
+} from '../../../../pension/mandate.ts'
+import type { DocumentRow } from '../../documents/document-page.ts'
+import { fundName, mandateDocument, pillarName, shareText, type Funds } from '../../documents/document-parts.ts'
 
 const countries = new Intl.DisplayNames('et', { type: 'region' })
 
@@ -75,7 +81,7 @@ function statementOf({ kind, pillar, contributionsEnd }: WithdrawalPart): string
 }
 
 function withdrawalDocument(
-  mandate: Mandate,
+  mandate: WithdrawalMandate,
   part: WithdrawalPart,
   { parts, hasClaim, voidRate, signer, funds }: Withdrawal & { signer: Signer; funds: Funds },
 ): MandateDocument {
@@ -116,10 +122,5 @@ function withdrawalDocument(
 }
 
 /** One document for each application of a withdrawal, in their order: tax, days, account, end of contributions. */
-export const withdrawalDocuments = (
-  mandate: Mandate,
-  withdrawal: Withdrawal,
-  signer: Signer,
-  funds: Funds,
-): MandateDocument[] =>
-  withdrawal.parts.map((part) => withdrawalDocument(mandate, part, { ...withdrawal, signer, funds }))
+export const withdrawalDocuments = (mandate: WithdrawalMandate, signer: Signer, funds: Funds): MandateDocument[] =>
+  mandate.withdrawal.parts.map((part) => withdrawalDocument(mandate, part, { ...mandate.withdrawal, signer, funds }))

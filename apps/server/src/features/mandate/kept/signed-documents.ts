@@ -1,6 +1,6 @@
-import type { Database } from '../../database/migrate.ts'
-import type { Mandate, MandateDocument } from '../../pension/mandate.ts'
-import { unpackContainer } from '../../signatures/asic-e.ts'
+import type { Database } from '../../../database/migrate.ts'
+import type { Mandate, MandateDocument } from '../../../pension/mandate.ts'
+import { unpackContainer } from '../../../signatures/asic-e.ts'
 import { containerOf } from './mandate-store.ts'
 
 /**

@@ -2,9 +2,15 @@ import { applicationName } from '@sammas/contract/application-names'
 import { applicationType } from '@sammas/domain/application/kinds'
 import { numericDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
-import type { Cancellation, Mandate, MandateDocument, NamedApplication, Signer } from '../../pension/mandate.ts'
-import type { DocumentRow } from './document-page.ts'
-import { fundName, mandateDocument, pillarName, shareText, type Funds } from './document-parts.ts'
+import type {
+  Cancellation,
+  CancellationMandate,
+  MandateDocument,
+  NamedApplication,
+  Signer,
+} from '../../../../pension/mandate.ts'
+import type { DocumentRow } from '../../documents/document-page.ts'
+import { fundName, mandateDocument, pillarName, shareText, type Funds } from '../../documents/document-parts.ts'
 
 /** Contents of an application: its kind, and for a transfer the funds and shares. */
 function contentOf({ type, sourceIsin, targets }: NamedApplication, pillar: Pillar, funds: Funds): string {
@@ -40,12 +46,8 @@ function stayingRows({ stays, contributionsStay }: Cancellation, pillar: Pillar,
 }
 
 /** One document per cancelled application. Each names the cancelled and the remaining parts. */
-export function cancellationDocuments(
-  mandate: Mandate,
-  cancellation: Cancellation,
-  signer: Signer,
-  funds: Funds,
-): MandateDocument[] {
+export function cancellationDocuments(mandate: CancellationMandate, signer: Signer, funds: Funds): MandateDocument[] {
+  const { cancellation } = mandate
   const staying = stayingRows(cancellation, mandate.pillar, funds)
   return cancellation.cancels.map((application) => {
     const exchange = mandate.exchanges.find(({ sourceIsin }) => sourceIsin === application.sourceIsin)

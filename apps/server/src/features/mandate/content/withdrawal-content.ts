@@ -5,10 +5,8 @@ import { basisPoints } from '@sammas/domain/money/basis-points'
 import { units } from '@sammas/domain/money/units'
 import { iban } from '@sammas/domain/payment/iban'
 import { parseTaxResidency, type TaxResidency } from '@sammas/domain/person/tax-residency'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Database } from '../../database/migrate.ts'
-import type { Withdrawal } from '../../pension/mandate.ts'
+import type { Withdrawal } from '../../../pension/mandate.ts'
 
 const isin = z.pipe(
   z.string(),
@@ -45,22 +43,11 @@ const part = z.discriminatedUnion('kind', [
 const rate = z.object({ rate: z.literal(PAYMENT_RATES), from: day })
 
 /** Rows of an earlier version name no rate. */
-const stored = z.nullable(
-  z.object({
-    parts: z.tuple([part], part),
-    hasClaim: z.nullable(z.boolean()),
-    voidRate: z._default(z.nullable(rate), null),
-  }),
-)
+const stored = z.object({
+  parts: z.tuple([part], part),
+  hasClaim: z.nullable(z.boolean()),
+  voidRate: z._default(z.nullable(rate), null),
+})
 
 /** Parses the column `withdrawal` of a mandate. */
-export const readWithdrawal = (column: unknown): Withdrawal | null => stored.parse(column)
-
-/** So many numbers of mandates, which no mandate gets any more. */
-export async function drawNumbers(db: Database, count: number): Promise<number[]> {
-  const { rows } = await sql<{ number: string }>`
-    select nextval(pg_get_serial_sequence('sammas.mandate', 'id')) as number from generate_series(1, ${count}::int)`.execute(
-    db,
-  )
-  return rows.map(({ number }) => Number(number))
-}
+export const readWithdrawal = (column: unknown): Withdrawal => stored.parse(column)

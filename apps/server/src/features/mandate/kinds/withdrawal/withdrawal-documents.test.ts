@@ -2,10 +2,9 @@ import { civilDate } from '@sammas/domain/dates/civil-date'
 import { NOTHING } from '@sammas/domain/money/basis-points'
 import { iban } from '@sammas/domain/payment/iban'
 import { expect, test } from 'vitest'
-import type { Mandate, WithdrawalPart } from '../../pension/mandate.ts'
-import { noAddress } from '../../pension/no-address.ts'
-import { nothingAsked } from '../../pension/nothing-asked.ts'
-import { malle } from '../../testing/signer.ts'
+import type { WithdrawalMandate, WithdrawalPart } from '../../../../pension/mandate.ts'
+import { noAddress } from '../../../../pension/no-address.ts'
+import { malle } from '../../../../testing/signer.ts'
 import { withdrawalDocuments } from './withdrawal-documents.ts'
 
 const pension: WithdrawalPart = {
@@ -24,8 +23,7 @@ const pension: WithdrawalPart = {
   },
 }
 
-const mandate: Mandate = {
-  ...nothingAsked,
+const mandate: WithdrawalMandate = {
   id: 11,
   personId: 1,
   kind: 'withdrawal',
@@ -40,8 +38,8 @@ const mandate: Mandate = {
 
 const withoutTags = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const read = (part: WithdrawalPart, hasClaim: boolean | null) =>
-  withdrawalDocuments(mandate, { parts: [part], hasClaim, voidRate: null }, malle, new Map()).map(({ content }) =>
-    withoutTags(content),
+  withdrawalDocuments({ ...mandate, withdrawal: { parts: [part], hasClaim, voidRate: null } }, malle, new Map()).map(
+    ({ content }) => withoutTags(content),
   )
 
 const uncancellable: WithdrawalPart = { ...pension, days: { ...pension.days, cancellableUntil: null } }

@@ -1,0 +1,63 @@
+import type { Database } from '../../../database/migrate.ts'
+import type { MandateProcess } from '../../../gateways/registry/registry.ts'
+import type { Mandate } from '../../../pension/mandate.ts'
+import type { SignedMandate } from '../../../pension/mandate-facts.ts'
+import { onTheirWay } from './mandate-store.ts'
+
+/** The units and contributions that a mandate takes; null: none. */
+function taken(mandate: Mandate): Omit<SignedMandate, 'processes'> | null {
+  switch (mandate.kind) {
+    case 'choice': {
+      const exchanges = mandate.exchanges.flatMap(({ sourceIsin, targetIsin, targetPik, amount }) =>
+        amount.kind === 'none' ? [] : [{ sourceIsin, targetIsin, targetPik, amount }],
+      )
+      return { futureFundIsin: mandate.futureFundIsin, exchanges, withdrawals: [] }
+    }
+    case 'withdrawal':
+      return { futureFundIsin: null, exchanges: [], withdrawals: mandate.withdrawal.parts }
+    case 'payment-rate':
+    case 'cancellation':
+      return null
+  }
+}
+
+/**
+ * The signed choices and withdrawals of a person that the registry has not answered yet, as the units they take, oldest first; without
+ * `exceptId`.
+ */
+export async function unansweredMandates(
+  db: Database,
+  personId: number,
+  exceptId: number | null,
+): Promise<SignedMandate[]> {
+  const mandates = (await onTheirWay(db, personId))
+    .filter(({ mandate }) => mandate.id !== exceptId)
+    .flatMap(({ mandate: { id }, mandate }) => {
+      const takes = taken(mandate)
+      return takes === null ? [] : [{ id, ...takes }]
+    })
+  if (mandates.length === 0) return []
+  const processes = await processesOf(
+    db,
+    mandates.map(({ id }) => id),
+  )
+  return mandates.map(({ id, ...takes }) => ({ ...takes, processes: processes.get(id) ?? [] }))
+}
+
+/** The registry processes of each mandate; none while its container is still being made. */
+export async function processesOf(
+  db: Database,
+  mandateIds: readonly number[],
+): Promise<ReadonlyMap<number, MandateProcess[]>> {
+  const rows = await db
+    .selectFrom('mandate_process')
+    .select(['mandate_id', 'payload'])
+    .where('mandate_id', 'in', mandateIds)
+    .execute()
+  const byMandate = new Map<number, MandateProcess[]>()
+  for (const { mandate_id: id, payload } of rows) {
+    // the signature wrote it from the same type, before anything is sent
+    byMandate.set(id, [...(byMandate.get(id) ?? []), payload as MandateProcess])
+  }
+  return byMandate
+}
