@@ -1,66 +1,13 @@
 import { joinsAgainOn } from '@sammas/domain/account/second-pillar-state'
-import { addYears, civilDate, endOfTallinnDay, startOfTallinnDay, tallinnDate } from '@sammas/domain/dates/civil-date'
+import { civilDate, startOfTallinnDay } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { applicationDeadlines } from '@sammas/domain/application/kinds'
-import { monthlyPayoutDays, thirdPillarSumDays, type WithdrawalDays } from '@sammas/domain/dates/withdrawal-days'
-import { addWorkingDays } from '@sammas/domain/dates/working-days'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { bookedNextYearOn } from '@sammas/domain/payment/contribution-year'
 import { sql } from 'kysely'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import { fundPensionsOf } from './fund-pensions.ts'
+import { detailsAnswer, scheduleOf } from './kinds.ts'
 import { readDetails } from '../database/tables/application-details.ts'
 import type { ApplicationDetails } from '../database/tables/application-details.ts'
-
-/** Third-pillar units are moved in days, not by the calendar of the second pillar. */
-const THIRD_PILLAR_TRANSFER_DAYS = 3
-/** Years after a stop of contributions before they may start again (Kogumispensionide seadus). */
-const STOP_YEARS = 10
-
-/** The cancellation deadline and the day of execution; both null for immediate applications. */
-type Schedule = { cancellationDeadline: string | null; dueDate: CivilDate | null }
-
-/** The calendar rules (docs/rules.md: Registry calendar): second pillar by its periods, third-pillar transfers in 3 working days, payments in 1, but in January after the end of the year. */
-export function scheduleOf(details: ApplicationDetails, createdAt: Date): Schedule {
-  const today = tallinnDate(createdAt)
-  switch (details.type) {
-    case 'SELECTION':
-      return { cancellationDeadline: null, dueDate: null }
-    case 'PAYMENT':
-      return { cancellationDeadline: null, dueDate: bookedNextYearOn(createdAt) ?? addWorkingDays(today, 1) }
-    case 'TRANSFER':
-      if (details.pillar === 3) {
-        const dueDate = addWorkingDays(today, THIRD_PILLAR_TRANSFER_DAYS)
-        return { cancellationDeadline: endOfTallinnDay(today), dueDate }
-      }
-      break
-    case 'PARTIAL_WITHDRAWAL':
-    case 'FUND_PENSION_OPENING':
-    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
-      return paidOut(monthlyPayoutDays(today))
-    case 'WITHDRAWAL_THIRD_PILLAR':
-      return paidOut(thirdPillarSumDays(today))
-    case 'WITHDRAWAL':
-    case 'EARLY_WITHDRAWAL':
-    case 'STOP_CONTRIBUTIONS':
-    case 'RESUME_CONTRIBUTIONS':
-    case 'PAYMENT_RATE':
-      break
-  }
-  const { cancellationDeadline, fulfillmentDate } = applicationDeadlines(details.type, createdAt)
-  return { cancellationDeadline, dueDate: fulfillmentDate }
-}
-
-const paidOut = ({ cancellableUntil, paidFrom }: WithdrawalDays): Schedule => ({
-  cancellationDeadline: cancellableUntil === null ? null : endOfTallinnDay(cancellableUntil),
-  dueDate: paidFrom,
-})
-
-/** The day of the stop plus the years that must pass, as an instant. */
-export function earliestResumeTime(createdAt: Date): string {
-  const { fulfillmentDate } = applicationDeadlines('STOP_CONTRIBUTIONS', createdAt)
-  return startOfTallinnDay(addYears(fulfillmentDate, STOP_YEARS)).toISOString()
-}
 
 /** Whether money taken out of the second pillar keeps the person from joining it: for good in retirement, else for years. */
 export async function isJoiningBarred(
@@ -184,37 +131,9 @@ export async function applicationsOf(db: SandboxDatabase, personalCode: string):
     settledTime: row.settled_at?.toISOString() ?? null,
     failureReason: row.failure_reason,
     processId: row.process_id,
-    ...detailsAnswer(readDetails(row.details), row.cancellation_deadline, row.due_date),
+    ...detailsAnswer(readDetails(row.details), {
+      cancellationDeadline: row.cancellation_deadline,
+      dueDate: row.due_date === null ? null : civilDate(row.due_date),
+    }),
   }))
-}
-
-function detailsAnswer(
-  details: ApplicationDetails,
-  cancellationDeadline: string | null,
-  dueDate: string | null,
-): object {
-  const dueTime = dueDate === null ? null : startOfTallinnDay(civilDate(dueDate)).toISOString()
-  switch (details.type) {
-    case 'TRANSFER': {
-      const { type, sourceIsin } = details
-      const exchanges = details.exchanges.map((exchange) => ({ sourceIsin, ...exchange }))
-      return { type, sourceIsin, exchanges, cancellationDeadline, fulfillmentDate: dueDate }
-    }
-    case 'WITHDRAWAL':
-    case 'EARLY_WITHDRAWAL':
-    case 'PARTIAL_WITHDRAWAL':
-    case 'WITHDRAWAL_THIRD_PILLAR':
-    case 'FUND_PENSION_OPENING':
-    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
-    case 'PAYMENT_RATE':
-      return { ...details, cancellationDeadline, fulfillmentDate: dueDate }
-    case 'STOP_CONTRIBUTIONS':
-      return { ...details, stopTime: dueTime, cancellationDeadline }
-    case 'RESUME_CONTRIBUTIONS':
-      return { ...details, resumeTime: dueTime, cancellationDeadline }
-    case 'PAYMENT':
-      return { ...details, currency: 'EUR' }
-    case 'SELECTION':
-      return details
-  }
 }
