@@ -1,18 +1,16 @@
 import { type ApplicationFacts, isOutstanding } from '../application/application.ts'
 import type { ApplicationType } from '../application/kinds.ts'
-import { endWithMoneyOut } from '../application/contributions-end.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
 import { transferDueDay } from '../dates/deadlines.ts'
-import { monthlyPayoutDays, withdrawalDays, type WithdrawalDays } from '../dates/withdrawal-days.ts'
+import { monthlyPayoutDays } from '../dates/withdrawal-days.ts'
 import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
-import type { BasisPoints } from '../money/basis-points.ts'
 import type { Units } from '../money/units.ts'
 import type { Iban } from '../payment/iban.ts'
 import type { TaxResidency } from '../person/tax-residency.ts'
 import type { FundPensionRight, WithdrawalObstacle, WithdrawalRight } from './withdrawal-right.ts'
 import { restOf, unitsOfPercent, type WithdrawableFund } from './withdrawal-split.ts'
-import { fundPensionTax } from './withdrawal-tax.ts'
+import { type TermFacts, withdrawalTerms, type WithdrawalTerms } from './withdrawal-terms.ts'
 
 /** Longer fund pensions are taken for a typing error. */
 export const MOST_YEARS = 60
@@ -32,13 +30,7 @@ export type AskedWithdrawal = { readonly pillar: Pillar; readonly iban: Iban } &
 )
 
 /** An application that may be signed, with everything that follows from it today. */
-export type WithdrawalApplication = AskedWithdrawal & {
-  readonly tax: BasisPoints
-  /** `cancellableUntil` is null with a claim too. */
-  readonly days: WithdrawalDays
-  /** The day from which nothing is paid into the second pillar any more; null for the third, and once contributions have ended. */
-  readonly contributionsEnd: CivilDate | null
-}
+export type WithdrawalApplication = AskedWithdrawal & WithdrawalTerms
 
 /** The kind of an application at the registry. */
 export const MONEY_OUT_TYPES = {
@@ -53,17 +45,10 @@ export type PillarFund = WithdrawableFund & {
 }
 
 /** The state of a pillar to check an application against. */
-export type WithdrawalStanding = {
-  readonly today: CivilDate
+export type WithdrawalStanding = TermFacts & {
   readonly right: WithdrawalRight
   /** Funds of the pillar with units that no pending application takes. */
   readonly funds: readonly PillarFund[]
-  /** Recommended years of a fund pension that begins at this age; null: not known. */
-  readonly recommendedYears: number | null
-  /** Whether an arrest or a bankruptcy claim lies on the account; null: not known. */
-  readonly hasClaim: boolean | null
-  /** The day on which earlier money out of the second pillar ends, or has ended, its contributions; null: nothing has. */
-  readonly contributionsEnd: CivilDate | null
 }
 
 export type WithdrawalProblem =
@@ -107,26 +92,17 @@ const sumFrom = (pillar: Pillar, asked: readonly AskedWithdrawal[]): Sum | null 
   asked.find((each): each is Sum => each.kind === 'sum' && each.pillar === pillar) ?? null
 
 function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStanding, sum: Sum | null): WithdrawalCheck {
-  const { right, today, hasClaim } = standing
+  const { right } = standing
   if (right.kind === 'not-known') return refused({ reason: 'not-known' })
   if (right.kind === 'may-not') return refused({ reason: right.reason, from: right.from })
-  const days = withdrawalDays(asked, today, hasClaim)
-  const tax =
-    asked.kind === 'sum' ? right.sumTax : fundPensionTax(asked.durationYears, standing.recommendedYears, days.paidFrom)
+  const terms = withdrawalTerms(asked, right.sumTax, standing)
   const problem =
     asked.kind === 'sum'
       ? problemOfSum(asked, standing)
       : (problemOfRight(right.fundPension, sum) ?? problemOfPension(asked, standing, sum))
   if (problem !== null) return refused(problem)
-  if (tax === null) return refused({ reason: 'not-known' })
-  const contributionsEnd = asked.pillar === 2 ? endWithMoneyOut(standing.contributionsEnd, today) : null
-  const application = {
-    ...asked,
-    tax,
-    days,
-    contributionsEnd,
-  }
-  return { kind: 'may-sign', application }
+  if (terms === null) return refused({ reason: 'not-known' })
+  return { kind: 'may-sign', application: { ...asked, ...terms } }
 }
 
 const refused = (problem: WithdrawalProblem): WithdrawalCheck => ({ kind: 'refused', problem })
@@ -193,10 +169,7 @@ export function leavesBeforePayout(
 }
 
 /** The first thing that is not as it was shown: then the person looks again before signing. Null when nothing has changed. */
-export function changedSince(
-  shown: Pick<WithdrawalApplication, 'tax' | 'days' | 'contributionsEnd'>,
-  now: Pick<WithdrawalApplication, 'tax' | 'days' | 'contributionsEnd'>,
-): 'tax' | 'day' | null {
+export function changedSince(shown: WithdrawalTerms, now: WithdrawalTerms): 'tax' | 'day' | null {
   if (shown.tax !== now.tax) return 'tax'
   const isSame = shown.days.paidFrom === now.days.paidFrom && shown.contributionsEnd === now.contributionsEnd
   return isSame ? null : 'day'

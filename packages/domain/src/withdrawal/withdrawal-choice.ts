@@ -1,14 +1,10 @@
-import { endWithMoneyOut } from '../application/contributions-end.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
-import { withdrawalDays, type WithdrawalDays } from '../dates/withdrawal-days.ts'
 import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
-import type { BasisPoints } from '../money/basis-points.ts'
 import { type Cents, minus, sumCents, ZERO_CENTS } from '../money/cents.ts'
 import { exactCents } from '../money/exact-cents.ts'
 import { valueOf } from '../money/units.ts'
 import type { ComingRate } from '../payment-rate/rate-standing.ts'
-import { voidRate } from '../payment-rate/void-rate.ts'
 import { inForceOn } from '../law/figure.ts'
 import { LUMP_SUM_TAX } from '../law/statutory-figures.ts'
 import { firstPaymentOf, lastPaymentDay } from './fund-pension.ts'
@@ -21,7 +17,14 @@ import {
   withdrawalSplit,
   type WithdrawalSplit,
 } from './withdrawal-split.ts'
-import { fundPensionTax, taxed, type TaxedSum } from './withdrawal-tax.ts'
+import { taxed, type TaxedSum } from './withdrawal-tax.ts'
+import {
+  endTogether,
+  rateVoidedTogether,
+  type TermFacts,
+  withdrawalTerms,
+  type WithdrawalTerms,
+} from './withdrawal-terms.ts'
 
 /** How money of a pillar is taken out; `leave`: none is, `sum-and-pension`: a sum, and a fund pension from the rest. */
 export const WAYS_OUT = ['leave', 'sum', 'fund-pension', 'sum-and-pension'] as const
@@ -39,34 +42,28 @@ export type WithdrawalChoice = {
   readonly years: number | null
 }
 
-export type ChoiceFacts = {
-  readonly today: CivilDate
+export type ChoiceFacts = TermFacts & {
   readonly pillars: Readonly<Record<Pillar, PillarToChoose>>
-  /** Recommended years of a fund pension; null when not known. */
-  readonly recommendedYears: number | null
-  /** An arrest or a bankruptcy claim; null when not known. */
-  readonly hasClaim: boolean | null
-  /** As in `WithdrawalStanding`. */
-  readonly contributionsEnd: CivilDate | null
   /** Signed contribution rates that are not in force yet, in the order of their days. */
   readonly coming: readonly ComingRate[]
 }
 
 /** A fund pension at today's prices: units are sold in equal parts, so each payment follows the price. */
-export type PensionPart = {
+export type PensionPart = WithdrawalTerms & {
   readonly kind: 'fund-pension'
   readonly pillar: Pillar
   /** Value of all units that it sells: those of its pillar without the sum beside it. */
   readonly pot: Cents
   readonly years: number
-  readonly tax: BasisPoints
   /** The first monthly payment. */
   readonly first: TaxedSum
   readonly lastPayment: CivilDate
-  readonly days: WithdrawalDays
 }
-/** A sum from one pillar. */
-export type SumPart = { readonly kind: 'sum'; readonly rate: BasisPoints; readonly days: WithdrawalDays } & PillarPart
+/** A sum from one pillar; `rate` is the share of its tax, `tax` the tax in cents. */
+export type SumPart = Omit<WithdrawalTerms, 'tax'> & {
+  readonly kind: 'sum'
+  readonly rate: WithdrawalTerms['tax']
+} & PillarPart
 
 export type ChosenPart = SumPart | PensionPart
 
@@ -147,14 +144,15 @@ export function chosenWithdrawal(choice: WithdrawalChoice, facts: ChoiceFacts): 
   )
 }
 
-function splitOver(wanted: WantedSum, from: readonly Pillar[], { pillars, today, hasClaim }: ChoiceFacts) {
+function splitOver(wanted: WantedSum, from: readonly Pillar[], facts: ChoiceFacts) {
+  const { pillars } = facts
   const split = withdrawalSplit(
     wanted,
     from.flatMap((pillar): WithdrawablePillar[] => {
-      const { right, funds } = pillars[pillar]
-      const { paidFrom } = withdrawalDays({ kind: 'sum', pillar }, today, hasClaim)
-      const reduced = inForceOn(LUMP_SUM_TAX, paidFrom).share
-      return right.kind === 'may' ? [{ pillar, tax: right.sumTax, reduced, funds }] : []
+      const terms = termsOfSum(pillar, facts)
+      if (terms === null) return []
+      const reduced = inForceOn(LUMP_SUM_TAX, terms.days.paidFrom).share
+      return [{ pillar, tax: terms.tax, reduced, funds: pillars[pillar].funds }]
     }),
   )
   if (split.kind === 'refused') return split
@@ -162,6 +160,12 @@ function splitOver(wanted: WantedSum, from: readonly Pillar[], { pillars, today,
     split.pillars.some(({ funds }) => funds.some((taken) => taken.isin === isin))
   const promised = from.flatMap((pillar) => pillars[pillar].funds).find((fund) => fund.leavesBefore && isTaken(fund))
   return promised === undefined ? split : ({ kind: 'refused', reason: 'promised', isin: promised.isin } as const)
+}
+
+/** Null without the right to one. */
+function termsOfSum(pillar: Pillar, facts: ChoiceFacts): WithdrawalTerms | null {
+  const { right } = facts.pillars[pillar]
+  return right.kind === 'may' ? withdrawalTerms({ kind: 'sum', pillar }, right.sumTax, facts) : null
 }
 
 type Opened = PensionPart | Extract<ChosenWithdrawal, { kind: 'refused' }>
@@ -172,25 +176,24 @@ function pensionFrom(
   years: number,
   { facts, taken }: { facts: ChoiceFacts; taken: PillarPart | undefined },
 ): Opened {
-  const { today, pillars, recommendedYears, hasClaim } = facts
-  const days = withdrawalDays({ kind: 'fund-pension', pillar }, today, hasClaim)
-  const tax = fundPensionTax(years, recommendedYears, days.paidFrom)
-  if (tax === null) return { kind: 'refused', reason: 'recommendation-unknown' }
-  const held = pillars[pillar].funds.filter((fund) => fund.units > 0)
+  const { right, funds } = facts.pillars[pillar]
+  if (right.kind !== 'may') return { kind: 'refused', reason: 'not-allowed', pillar }
+  const terms = withdrawalTerms({ kind: 'fund-pension', pillar, durationYears: years }, right.sumTax, facts)
+  if (terms === null) return { kind: 'refused', reason: 'recommendation-unknown' }
+  const held = funds.filter((fund) => fund.units > 0)
   const unpriced = held.find(({ nav }) => nav === null)
   if (unpriced !== undefined) return { kind: 'refused', reason: 'price-missing', isin: unpriced.isin }
   const pot = minus(worthOfFunds(held) ?? ZERO_CENTS, taken?.gross ?? ZERO_CENTS)
   if (pot === 0 && taken !== undefined) return { kind: 'refused', reason: 'nothing-left', pillar }
   if (pot === 0) return { kind: 'refused', reason: 'nothing-held' }
   return {
+    ...terms,
     kind: 'fund-pension',
     pillar,
     pot,
     years,
-    tax,
-    first: taxed(firstPaymentOf(exactCents(pot), years), tax),
-    lastPayment: lastPaymentDay(days.paidFrom, years),
-    days,
+    first: taxed(firstPaymentOf(exactCents(pot), years), terms.tax),
+    lastPayment: lastPaymentDay(terms.days.paidFrom, years),
   }
 }
 
@@ -204,27 +207,24 @@ export function worthOfFunds(funds: readonly PillarFund[]): Cents | null {
 function proposalOf(
   split: Extract<WithdrawalSplit, { kind: 'split' }> | null,
   pensions: readonly PensionPart[],
-  { today, pillars, hasClaim, contributionsEnd: end, coming }: ChoiceFacts,
+  facts: ChoiceFacts,
 ): Proposal {
   const sums = (split?.pillars ?? []).flatMap((part): SumPart[] => {
-    const { right } = pillars[part.pillar]
-    if (right.kind !== 'may') return []
-    const days = withdrawalDays({ kind: 'sum', pillar: part.pillar }, today, hasClaim)
-    return [{ kind: 'sum', rate: right.sumTax, days, ...part }]
+    const terms = termsOfSum(part.pillar, facts)
+    return terms === null ? [] : [{ ...terms, kind: 'sum', rate: terms.tax, ...part }]
   })
   const parts = [...sums, ...pensions].toSorted((one, other) => other.pillar - one.pillar)
   const leftIn = (pillar: Pillar) => {
-    const worth = worthOfFunds(pillars[pillar].funds)
+    const worth = worthOfFunds(facts.pillars[pillar].funds)
     const taken = sums.find((part) => part.pillar === pillar)?.gross ?? ZERO_CENTS
     return worth === null ? null : minus(worth, taken)
   }
-  const contributionsEnd = parts.some(({ pillar }) => pillar === 2) ? endWithMoneyOut(end, today) : null
   return {
     kind: 'proposed',
     parts,
     sum: split && { gross: split.gross, tax: split.tax, inHand: split.inHand },
     left: { 2: leftIn(2), 3: leftIn(3) },
-    contributionsEnd,
-    voidRate: voidRate(coming, contributionsEnd),
+    contributionsEnd: endTogether(parts),
+    voidRate: rateVoidedTogether(parts, facts.coming),
   }
 }

@@ -7,7 +7,7 @@ import {
   type WithdrawalApplication,
 } from '@sammas/domain/withdrawal/withdrawal-application'
 import type { ComingRate } from '@sammas/domain/payment-rate/rate-standing'
-import { voidRate } from '@sammas/domain/payment-rate/void-rate'
+import { endTogether, rateVoidedTogether } from '@sammas/domain/withdrawal/withdrawal-terms'
 import { refusal } from '../../../../refusals/api-error.ts'
 import { patiently, registryAnswer } from '../../../../refusals/registry-answer.ts'
 import type { HandlersOf, Session } from '../../../../http/handler.ts'
@@ -52,13 +52,12 @@ async function voidRateOf(
   { personId, personalCode }: Session,
   applications: readonly WithdrawalApplication[],
 ): Promise<ComingRate | null> {
-  const end = applications.find(({ contributionsEnd }) => contributionsEnd !== null)?.contributionsEnd ?? null
-  if (end === null) return null
+  if (endTogether(applications) === null) return null
   const rates = await deps.unansweredRates(personId, null)
   const standing = await patiently(deps.patience, async () =>
     rateStandingOf(deps.registry, personalCode, { rates, mandates: [] }, await deps.today()),
   )
-  return standing.kind === 'may-choose' ? voidRate(standing.coming, end) : null
+  return standing.kind === 'may-choose' ? rateVoidedTogether(applications, standing.coming) : null
 }
 
 /** Throws an ApiError 400 when the screen has shown another tax, day, claim or voided rate. */
