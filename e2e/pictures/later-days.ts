@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays } from '@sammas/domain/dates/civil-date'
-import { applicationDeadlines, type ScheduledApplication } from '@sammas/domain/application/kinds'
+import { applicationDeadlines, type ScheduledApplication } from '@sammas/domain/application/kind-days'
 import { periodEnd } from '@sammas/domain/dates/deadlines'
 import type { Language } from '@sammas/domain/language'
 import { moveCalendar, registryDay } from '../harness/outside-world.ts'

@@ -1,6 +1,6 @@
 import { addDays, addMonths, civilDate, civilDateOf, monthOf, yearOf } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { applicationDeadlines } from '@sammas/domain/application/kinds'
+import { applicationDeadlines } from '@sammas/domain/application/kind-days'
 import { contributionsEndOn, monthlyPayoutDays } from '@sammas/domain/dates/withdrawal-days'
 import { isin as toIsin } from '@sammas/domain/fund/isin'
 import type { Isin } from '@sammas/domain/fund/isin'

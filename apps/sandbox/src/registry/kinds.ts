@@ -6,7 +6,7 @@ import {
   type CivilDate,
 } from '@sammas/domain/dates/civil-date'
 import { addWorkingDays } from '@sammas/domain/dates/working-days'
-import { applicationDeadlines, type ScheduledApplication } from '@sammas/domain/application/kinds'
+import { applicationDeadlines, type ScheduledApplication } from '@sammas/domain/application/kind-days'
 import { bookedNextYearOn } from '@sammas/domain/payment/contribution-year'
 import type { ApplicationDetails, ApplicationType } from '../database/tables/application-details.ts'
 

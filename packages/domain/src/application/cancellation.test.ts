@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, civilDate, startOfTallinnDay, tallinnDate } from '../dates/civil-date.ts'
-import { applicationDeadlines } from './kinds.ts'
+import { applicationDeadlines } from './kind-days.ts'
 import { application } from '../testing/sample-applications.ts'
 import { DEAR, DEAR_THIRD } from '../testing/sample-holdings.ts'
 import { cancellationObstacle } from './cancellation.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import { application } from '../testing/sample-applications.ts'
 import { isReplaced, isWithdrawal, moneyOutOfSecond, pillarOf, takesOutOf } from './application.ts'
-import { APPLICATION_TYPES, applicationDeadlines, applicationType, type ApplicationType, kindOf } from './kinds.ts'
+import { applicationDeadlines } from './kind-days.ts'
+import { APPLICATION_TYPES, applicationType, type ApplicationType, kindOf } from './kinds.ts'
 
 /** Pillar, what ends it while it is pending, and whether it stands alone (docs/rules.md: Applications shown, Cancellation, One application). */
 const BY_HAND: Record<ApplicationType, readonly [2 | 3 | null, string, boolean]> = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { civilDate, startOfTallinnDay, tallinnDate } from './civil-date.ts'
-import { applicationDeadlines } from '../application/kinds.ts'
+import { applicationDeadlines } from '../application/kind-days.ts'
 import { periodEnd, transferDate } from './deadlines.ts'
 import { isWorkingDay } from './working-days.ts'
 

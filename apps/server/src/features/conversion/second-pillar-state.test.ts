@@ -1,5 +1,5 @@
 import type { ErrorItem } from '@sammas/contract/error-body'
-import { applicationDeadlines } from '@sammas/domain/application/kinds'
+import { applicationDeadlines } from '@sammas/domain/application/kind-days'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { mariMandate } from '../../testing/mandate-body.ts'
