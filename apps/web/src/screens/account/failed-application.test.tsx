@@ -1,12 +1,17 @@
 import { application, type Application } from '@sammas/contract/application'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { paths } from '#web/addresses/paths.ts'
 import { cardOf } from '#web/features/application-card/kinds.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
+import { connectToNothing } from '#web/testing/connect-to.ts'
+import { markupOf } from '#web/testing/in-page.tsx'
 import { isPillarGone } from './application-history.ts'
+import { FailedApplication } from './failed-application.tsx'
 
-beforeAll(() => loadMessages('features/application-card', 'i18n'))
+beforeAll(() => loadMessages('screens/account', 'features/application-card', 'i18n'))
+beforeEach(connectToNothing)
 
 const failed = (type: string, details: object, failureReason: string | null = null): Application =>
   z.decode(application, {
@@ -43,4 +48,13 @@ test.each([
 ])('a failed %s is not made again from a second pillar that was paid out', (type, details, isGone) => {
   expect(isPillarGone(failed(type, details), { kind: 'paid-out', on: null })).toBe(isGone)
   expect(isPillarGone(failed(type, details), { kind: 'in-funds' })).toBe(false)
+})
+
+test('a failed sum has the button to make a new one, and what this product does not take has none', () => {
+  const shown = (application: Application) => markupOf(<FailedApplication application={application} />)
+  const again = textOf('account.failure.again', 'et')
+  const failedSum = shown(failed('PARTIAL_WITHDRAWAL', sum))
+  expect(failedSum).toContain(`href="${paths.withdrawals()}"`)
+  expect(failedSum).toContain(again)
+  expect(shown(failed('WITHDRAWAL', payout))).not.toContain(again)
 })
