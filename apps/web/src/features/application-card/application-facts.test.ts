@@ -215,3 +215,17 @@ test.each(kinds)('%s in every status shows that status, and only a pending one h
     expect(lines, status).not.toMatch(planned)
   }
 })
+
+test('a sum from the third pillar, which is never cancelled, does not blame a claim for that', () => {
+  const details = {
+    depositAccountIBAN: 'EE471000001020145685',
+    cancellationDeadline: null,
+    fulfillmentDate: null,
+    fundWithdrawalAmounts: [],
+    hasClaim: true,
+  }
+  expect(shown(pending('WITHDRAWAL_THIRD_PILLAR', details))).toEqual([
+    'Väljamakse III sambast',
+    'Pangakonto: EE47 1000 0010 2014 5685',
+  ])
+})
