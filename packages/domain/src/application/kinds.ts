@@ -18,7 +18,7 @@ export type ApplicationType = (typeof APPLICATION_TYPES)[number]
 /** The registry's applications without a row: a choice of fund, which is shown nowhere, and a kind that this version does not know. */
 export type OtherType = 'SELECTION' | 'UNKNOWN'
 
-/** What the rules, the registry and the screens need to know of a kind of application (docs/rules.md: Applications shown). */
+/** The rules, the registry and the screens ask these of a kind of application (docs/rules.md: Applications shown). */
 export type Kind = {
   /** The pillar that it is about; null: that of its source fund. */
   readonly pillar: Pillar | null
@@ -26,7 +26,7 @@ export type Kind = {
   readonly isSigned: boolean
   /** The money that it takes out of its pillar: all of it (in retirement, or early), a sum, or a monthly fund pension. Null: none. */
   readonly takesOut: 'all' | 'all-early' | 'sum' | 'fund-pension' | null
-  /** What the person can do about it while it is pending, until its last day (docs/rules.md: Cancellation). */
+  /** The way to undo it while it is pending, until its last day (docs/rules.md: Cancellation). */
   readonly undoneBy: 'cancellation' | 'later-one' | 'nothing'
   /** It is announced and cancelled by itself, though one signature may ask for several (docs/rules.md: One application). */
   readonly standsAlone: boolean

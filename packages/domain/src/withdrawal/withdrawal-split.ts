@@ -29,7 +29,7 @@ export type WantedSum = { readonly kind: 'all' } | { readonly kind: 'sum'; reado
 /** Units taken from a fund, and their value at today's price. */
 export type TakenUnits = { readonly isin: Isin; readonly units: Units; readonly value: Cents }
 
-/** What is taken from a pillar: `gross` is the sum of its funds. */
+/** The part of one pillar: `gross` is the sum of its funds. */
 export type PillarPart = TaxedSum & {
   readonly pillar: Pillar
   /** Whole per cent of each fund's units; null in the third pillar, which is taken by units. */

@@ -14,7 +14,7 @@ export type WithdrawalForm = { readonly pillar: Pillar } & (
   | { readonly kind: 'fund-pension'; readonly durationYears: number }
 )
 
-/** What an application for money out is, however much it takes: the same on the screen, in the document and at the registry. */
+/** The terms of an application for money out, however much it takes: the same on the screen, in the document and at the registry. */
 export type WithdrawalTerms = {
   readonly tax: BasisPoints
   /** `cancellableUntil` is null with a claim too. */

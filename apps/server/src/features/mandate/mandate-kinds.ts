@@ -43,7 +43,7 @@ export type StillPossibleDeps = UnansweredDeps & {
   toldToday: () => CivilDate | null
 }
 
-/** What is particular to a kind of mandate once it is made. */
+/** The differences between kinds of mandate once they are made. */
 type KindOfMandate<Kind extends MandateKind> = {
   /** Its documents, always in Estonian. The same mandate always gives the same bytes, so that the signed documents are the previewed ones. */
   documents: (mandate: MandateOf<Kind>, signer: Signer, funds: Funds) => MandateDocument[]

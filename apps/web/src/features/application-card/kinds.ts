@@ -19,7 +19,7 @@ import {
 } from './kind-facts.ts'
 import { movedIn, rowsOfTransfers } from './switch-rows.ts'
 
-/** What the screens show of a kind of application. */
+/** The screens show these of a kind of application. */
 type Card<Type extends ApplicationType> = {
   /** The facts on its card, in order, without deadline and outcome. */
   readonly facts: (application: Of<Type>, words: Words) => ApplicationFact[]
@@ -27,7 +27,7 @@ type Card<Type extends ApplicationType> = {
   readonly line: (parts: readonly [Of<Type>, ...Of<Type>[]], words: Words) => string
   /** The screen that makes another one of its kind; null where this product takes none, or the registry would refuse it again. */
   readonly flow: (application: Of<Type>) => string | null
-  /** What its cancellation means for the money; null: it is never cancelled. */
+  /** The consequence of its cancellation for the money; null: it is never cancelled. */
   readonly cancelled: MessageId | null
 }
 
@@ -86,7 +86,7 @@ const CARDS: { readonly [Type in ApplicationType]: Card<Type> } = {
 /** The row of an application's own kind: a `Record` cannot tell the compiler that key and argument belong together. */
 const rowOf = ({ type }: Application) => CARDS[type] as Card<ApplicationType>
 
-/** What the screens show of an application. */
+/** Facts, screen and cancellation of an application, as the screens show them. */
 export function cardOf(application: Application) {
   const { facts, flow, cancelled } = rowOf(application)
   return { facts: (words: Words) => facts(application, words), flow: flow(application), cancelled }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWithdrawal } from './withdrawal-store.ts'
+import { readWithdrawal } from './withdrawal-content.ts'
 
 const part = {
   kind: 'fund-pension',
@@ -20,6 +20,6 @@ test.each([
   expect(readWithdrawal({ parts: [part], hasClaim: null, ...more })).toMatchObject({ parts: [part], voidRate })
 })
 
-test('an empty column is no withdrawal', () => {
-  expect(readWithdrawal(null)).toBeNull()
+test('a withdrawal without its column is refused', () => {
+  expect(() => readWithdrawal(null)).toThrow()
 })
