@@ -2,7 +2,7 @@ import type { FeatureDeps } from './feature-deps.ts'
 import { amlChecksOf } from '../features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
 import { ownBatch, ownMandate, ownSingle } from '../features/mandate/kept/own-mandate.ts'
-import { rivalsOf } from '../features/mandate/mandate-kinds.ts'
+import { mandateProcesses, rivalsOf } from '../features/mandate/mandate-kinds.ts'
 import { unansweredRates } from '../features/mandate/kept/unanswered-rates.ts'
 import { unansweredMandates } from '../features/mandate/kept/unanswered-mandates.ts'
 import { personById } from '../features/person/person-store.ts'
@@ -50,6 +50,7 @@ export function buildMandates(
       batchOfPerson: (personId, id) => ownBatch(db, personId, id),
       singleOfPerson: (personId, id) => ownSingle(db, personId, id),
       rivals: rivalsOf,
+      processes: mandateProcesses,
       checkStillPossible: mandates.checkStillPossible,
       documents: mandates.documents,
     },

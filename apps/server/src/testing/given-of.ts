@@ -1,4 +1,5 @@
 import type { Database } from '../database/migrate.ts'
+import { mandateProcesses } from '../features/mandate/mandate-kinds.ts'
 import {
   givenSignature,
   type GivenSignature,
@@ -32,6 +33,7 @@ export function givenOf(db: Database, told: Told): GivenSignature {
       rivals: never,
       checkStillPossible: never,
       documents: never,
+      processes: mandateProcesses,
     },
     sealing: { freeze: () => ({ ok: false, reason: 'no-files' }), seal: never },
     signerOf: () => Promise.resolve(signer),

@@ -7,6 +7,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { refusal } from '../../refusals/api-error.ts'
 import { patiently } from '../../refusals/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
+import type { MandateProcess } from '../../gateways/registry/registry.ts'
 import type { Session } from '../../http/handler.ts'
 import type { Mandate, MandateDocument, MandateKind, MandateOf, Signer } from '../../pension/mandate.ts'
 import type { Funds } from './documents/document-parts.ts'
@@ -23,14 +24,18 @@ import {
 } from './kept/rival-mandates.ts'
 import { cancellationDocuments } from './kinds/cancellation/cancellation-documents.ts'
 import { checkStillCancellable } from './kinds/cancellation/cancellation-handlers.ts'
+import { cancellationProcesses } from './kinds/cancellation/cancellation-processes.ts'
 import { choiceDocuments } from './kinds/choice/choice-documents.ts'
 import { checkChoiceStillPossible } from './kinds/choice/new-choice.ts'
+import { choiceProcesses } from './kinds/choice/choice-processes.ts'
 import { isOfPastPeriod } from './kinds/choice/past-period.ts'
 import { rateAnswer } from './kinds/payment-rate/rate-answer.ts'
 import { rateDocuments } from './kinds/payment-rate/rate-documents.ts'
+import { rateProcesses } from './kinds/payment-rate/rate-processes.ts'
 import { checkRateStillPossible } from './kinds/payment-rate/rate-handlers.ts'
 import { withdrawalOnItsWay } from './kinds/withdrawal/withdrawal-answer.ts'
 import { withdrawalDocuments } from './kinds/withdrawal/withdrawal-documents.ts'
+import { withdrawalProcesses } from './kinds/withdrawal/withdrawal-processes.ts'
 import { checkWithdrawalStillPossible } from './kinds/withdrawal/withdrawal-handlers.ts'
 
 /** Needed to see whether a mandate may still be signed. */
@@ -49,6 +54,8 @@ type KindOfMandate<Kind extends MandateKind> = {
   documents: (mandate: MandateOf<Kind>, signer: Signer, funds: Funds) => MandateDocument[]
   /** Throws an ApiError 400 when something has changed that the signer was shown. */
   checkStillPossible: (deps: StillPossibleDeps, session: Session, mandate: MandateOf<Kind>) => Promise<void>
+  /** Its processes at the registry. Each takes the next id, so their order decides the assignment. */
+  processes: (mandate: MandateOf<Kind>, nextId: () => string) => MandateProcess[]
   /**
    * The person's other unsigned mandates that may not be signed beside it (docs/rules.md: What is on its way): choices and withdrawals
    * of a pillar take the same units, money out of the second pillar ends the contributions that a rate is about.
@@ -70,6 +77,7 @@ const KINDS: { readonly [Kind in MandateKind]: KindOfMandate<Kind> } = {
       // The registry has just been asked.
       if (isOfPastPeriod(mandate, toldToday())) throw refusal('invalid.mandate.period.over')
     },
+    processes: choiceProcesses,
     rivals: async (db, mandate) => [
       ...(await rivalChoices(db, mandate)),
       ...(await withdrawalsBesideChoice(db, mandate)),
@@ -80,6 +88,7 @@ const KINDS: { readonly [Kind in MandateKind]: KindOfMandate<Kind> } = {
   'payment-rate': {
     documents: rateDocuments,
     checkStillPossible: checkRateStillPossible,
+    processes: rateProcesses,
     rivals: async (db, mandate) => [...(await rivalRates(db, mandate)), ...(await withdrawalsOf(db, mandate, [2]))],
     refusal: ({ id }) => refusalNotice(id, [], 'PAYMENT_RATE'),
     onItsWay: ({ rateChange }) => ({ kind: 'PAYMENT_RATE', paymentRate: rateAnswer(rateChange) }),
@@ -87,6 +96,7 @@ const KINDS: { readonly [Kind in MandateKind]: KindOfMandate<Kind> } = {
   withdrawal: {
     documents: withdrawalDocuments,
     checkStillPossible: checkWithdrawalStillPossible,
+    processes: withdrawalProcesses,
     rivals: async (db, mandate) => [
       ...(await rivalWithdrawals(db, mandate)),
       ...(await choicesBesideWithdrawal(db, mandate)),
@@ -99,6 +109,7 @@ const KINDS: { readonly [Kind in MandateKind]: KindOfMandate<Kind> } = {
     documents: cancellationDocuments,
     checkStillPossible: (deps, session, mandate) =>
       patiently(deps.patience, () => checkStillCancellable(deps, session, mandate)),
+    processes: cancellationProcesses,
     rivals: rivalCancellations,
     refusal: ({ id, cancellation }) => refusalNotice(id, cancellation.cancels),
     onItsWay: ({ cancellation }) => ({
@@ -116,6 +127,10 @@ export const mandateDocuments: KindOfMandate<MandateKind>['documents'] = (mandat
 
 export const checkStillPossible: KindOfMandate<MandateKind>['checkStillPossible'] = (deps, session, mandate) =>
   kindOf(mandate).checkStillPossible(deps, session, mandate)
+
+/** The registry processes of a mandate, in the order of its documents. */
+export const mandateProcesses = (mandate: Mandate, nextId: () => string): MandateProcess[] =>
+  kindOf(mandate).processes(mandate, nextId)
 
 /** The ids of the person's other unsigned mandates that may not be signed beside this one. */
 export const rivalsOf = (db: Database, mandate: Mandate): Promise<number[]> => kindOf(mandate).rivals(db, mandate)

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/migrate.ts'
+import type { MandateProcess } from '../../../gateways/registry/registry.ts'
 import type { Session } from '../../../http/handler.ts'
 import type { Mandate, MandateDocument } from '../../../pension/mandate.ts'
 
@@ -12,4 +13,6 @@ export type SignedMandates = {
   checkStillPossible: (session: Session, mandate: Mandate) => Promise<void>
   /** The documents of a mandate, the same for preview and signing. */
   documents: (mandate: Mandate) => Promise<MandateDocument[]>
+  /** The registry processes of a mandate, in the order of its documents; each takes the next id. */
+  processes: (mandate: Mandate, nextId: () => string) => MandateProcess[]
 }

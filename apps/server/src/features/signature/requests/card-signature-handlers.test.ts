@@ -38,6 +38,7 @@ async function start(
       rivals: () => Promise.resolve([]),
       checkStillPossible: () => checkStillPossible({ mandateId, personId }),
       documents: never,
+      processes: () => [],
     },
     now: () => new Date(),
     runner: { carryOn: () => undefined, carryOnUnfinished: never, freeAll: never },

@@ -34,6 +34,7 @@ describe.each(['pglite', 'postgresql'] as const)(
         ofPerson: () => Promise.reject(new Error('this is not asked for')),
         documents: () => Promise.resolve([]),
         rivals: () => Promise.resolve([...rivals]),
+        processes: () => [],
         checkStillPossible: async () => {
           checks += 1
           if (checks > 1) throw refusal('invalid.mandate.source.amount.promised')

@@ -12,7 +12,7 @@ import {
   storeSignature,
   tellSignature,
 } from '../attempt/given-signature-store.ts'
-import { processesOf } from '../telling/registry-processes.ts'
+import { processIds } from '../telling/registry-processes.ts'
 import { tellRegistry } from '../telling/registry-telling.ts'
 import type { Sealing } from '../sealing/sealing.ts'
 import type { SignedMandates } from '../attempt/signed-mandates.ts'
@@ -55,6 +55,8 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
   const { db } = deps
 
   const mandateOf = ({ personId, mandateId }: SignatureAttempt) => deps.mandates.ofPerson(personId, mandateId)
+  const processesOf = async (attempt: SignatureAttempt) =>
+    deps.mandates.processes(await mandateOf(attempt), processIds(attempt.id))
 
   const fail = async (attempt: SignatureAttempt, code: ErrorCode) => {
     const mandate = await mandateOf(attempt)
@@ -73,7 +75,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
         await fail(attempt, codeOfRefusal(sealed.reason))
         return { kind: 'over' }
       case 'sealed': {
-        const processes = processesOf(await mandateOf(attempt), id)
+        const processes = await processesOf(attempt)
         await storeSignature(db, attempt, { container: sealed.container, processes, now: deps.now() })
         return { kind: 'moved' }
       }
@@ -112,7 +114,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
         if (attempt.state === 'told') return await tell(attempt)
         // A signature stored by an earlier version has no processes to send yet.
         if ((await processesToTell(db, attempt.mandateId)).length === 0)
-          await keepProcesses(db, attempt.mandateId, processesOf(await mandateOf(attempt), attempt.id))
+          await keepProcesses(db, attempt.mandateId, await processesOf(attempt))
         return { kind: (await tellSignature(db, attempt.id)) ? 'moved' : 'waits' }
       } catch (error) {
         deps.onTrouble(error instanceof Error ? error.name : 'unknown')

@@ -3,7 +3,8 @@ import { basisPoints } from '@sammas/domain/money/basis-points'
 import { expect, test } from 'vitest'
 import { noAddress } from '../../../pension/no-address.ts'
 import type { Mandate } from '../../../pension/mandate.ts'
-import { processesOf } from './registry-processes.ts'
+import { mandateProcesses } from '../../mandate/mandate-kinds.ts'
+import { processIds } from './registry-processes.ts'
 
 const target = {
   targetIsin: isin('EE3600109435'),
@@ -27,10 +28,11 @@ const mandate: Mandate = {
   createdAt: new Date(0),
   signedAt: null,
 }
-const idsOf = (attempt: string) => processesOf(mandate, attempt).map(({ processId }) => processId)
+const processesOf = (attempt: string) => mandateProcesses(mandate, processIds(attempt))
+const idsOf = (attempt: string) => processesOf(attempt).map(({ processId }) => processId)
 
 test('a signature asks for a transfer from each fund and for contributions, each under an id of its own', () => {
-  expect(processesOf(mandate, 'one').map(({ type }) => type)).toEqual(['TRANSFER', 'TRANSFER', 'SELECTION'])
+  expect(processesOf('one').map(({ type }) => type)).toEqual(['TRANSFER', 'TRANSFER', 'SELECTION'])
   expect(new Set(idsOf('one')).size).toBe(3)
 })
 

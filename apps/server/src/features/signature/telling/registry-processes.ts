@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto'
 import type { AnsweredPart } from '@sammas/contract/answered-parts'
 import type { ErrorItem } from '@sammas/contract/error-body'
 import type { Database } from '../../../database/migrate.ts'
-import type { MandateProcess } from '../../../gateways/registry/registry.ts'
-import type { Mandate } from '../../../pension/mandate.ts'
-import { mandateProcesses } from '../../../pension/mandate-processes.ts'
 import { refusalArguments, refusalCode } from '../../../pension/refusal-code.ts'
 import type { SignatureAttempt } from '../attempt/signature-store.ts'
 
@@ -19,10 +16,10 @@ function processIdOf(attemptId: string, position: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The registry processes of one signature, with ids derived from the attempt. */
-export function processesOf(mandate: Mandate, attemptId: string): MandateProcess[] {
+/** Ids for the registry processes of one signature, in their order. */
+export function processIds(attemptId: string): () => string {
   let position = 0
-  return mandateProcesses(mandate, () => processIdOf(attemptId, (position += 1)))
+  return () => processIdOf(attemptId, (position += 1))
 }
 
 /** The registry's refusals, as errors to show. */
