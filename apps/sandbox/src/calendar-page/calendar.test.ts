@@ -4,7 +4,8 @@ import { units as toUnits, valueOf } from '@sammas/domain/money/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pillarOf } from '../funds/funds.ts'
 import { navOn } from '../market-prices/market-prices.ts'
-import { insertApplication } from '../registry/application-store.ts'
+import { newApplication } from '../registry/kinds.ts'
+import { insertApplication } from '../registry/ledger/application-store.ts'
 import { openTestRegistry } from '../testing/open-test-registry.ts'
 import type { TestRegistry } from '../testing/open-test-registry.ts'
 import { offsetTo } from '../calendar/business-calendar.ts'
@@ -99,7 +100,7 @@ describe('calendar', () => {
     const held = (await registry.balances(TONU)).filter(({ isin: fund }) => ofSecondPillar(fund))
     await registry.db.transaction().execute(async (trx) => {
       const withdrawal = { type: 'WITHDRAWAL', depositAccountIBAN: 'EE932200000000004048' } as const
-      for (let times = 0; times < 2; times += 1) await insertApplication(trx, TONU, withdrawal, NOW)
+      for (let times = 0; times < 2; times += 1) await insertApplication(trx, TONU, newApplication(withdrawal, NOW))
     })
     await registry.moveTo('2027-01-05')
     const statuses = (await registry.applications(TONU)).map(({ status: became }) => became)

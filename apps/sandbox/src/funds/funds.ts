@@ -47,6 +47,12 @@ export function pillarOf(code: Isin): Pillar {
   return fund.pillar
 }
 
+/** True for a fund of the pillar that takes money. */
+export function isOpen(code: Isin, pillar: Pillar): boolean {
+  const fund = findFund(code)
+  return fund?.pillar === pillar && fund.status === 'ACTIVE'
+}
+
 function rowsOf(table: string): string[][] {
   return table
     .trim()

@@ -4,7 +4,7 @@ import { isWorkingDay } from '@sammas/domain/dates/working-days'
 import { isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import { randomFrom, seedOf } from '../market-prices/random.ts'
-import { purchase } from '../registry/movement.ts'
+import { purchase } from '../registry/ledger/movement.ts'
 import type { DatedMovement } from './savings-history.ts'
 
 /** Two small payments every working day, each to the youngest of its funds at that time. */

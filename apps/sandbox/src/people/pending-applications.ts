@@ -1,7 +1,7 @@
 import { civilDateOf, monthOf, startOfTallinnDay, tallinnDate, yearOf } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import type { ApplicationDetails } from '../database/tables/application-details.ts'
-import { earliestResumeTime } from '../registry/kinds.ts'
+import { earliestResumeTime } from '../registry/kinds/contributions/contributions.ts'
 import { ANTS_PIK } from './savings-plans.ts'
 
 type PendingApplication = { createdAt: Date; details: ApplicationDetails }

@@ -2,7 +2,7 @@ import { personaPersonOf, personas } from '../virtual-phone/personas/personas.ts
 import { mobilePersonas } from '../virtual-phone/personas/mobile-personas.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
 import type { Subject } from '../certificates/certificate-authority.ts'
-import { findPerson } from '../registry/person-store.ts'
+import { findPerson } from '../registry/ledger/person-store.ts'
 import { cardOf } from './cards.ts'
 import { generatedOwnerOf } from './generate-people.ts'
 import { samplePeople } from './sample-people.ts'

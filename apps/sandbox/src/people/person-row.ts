@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { pensionAccountNumberOf } from '../registry/open-account.ts'
+import { pensionAccountNumberOf } from '../registry/ledger/open-account.ts'
 import { LEAST_RATE } from '../registry/contributions.ts'
 import type { Behaviour, PersonTable } from '../database/tables/registry.ts'
 import type { SampleAddress } from './sample-person.ts'

@@ -4,10 +4,11 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { sql } from 'kysely'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
 import { readBusinessTime } from '../calendar/business-calendar.ts'
-import { insertApplication, insertCarriedOut } from '../registry/application-store.ts'
-import { insertCashFlows } from '../registry/cash-flow-store.ts'
-import { insertFundPension } from '../registry/fund-pensions.ts'
-import { movementRow } from '../registry/movement.ts'
+import { newApplication } from '../registry/kinds.ts'
+import { insertApplication, insertCarriedOut } from '../registry/ledger/application-store.ts'
+import { insertCashFlows } from '../registry/ledger/cash-flow-store.ts'
+import { insertFundPension } from '../registry/ledger/fund-pensions.ts'
+import { movementRow } from '../registry/ledger/movement.ts'
 import { mobilePersonaPeople } from '../virtual-phone/personas/mobile-personas.ts'
 import { personaPeople } from '../virtual-phone/personas/personas.ts'
 import { GENERATED_SERIALS, generatePeople } from './generate-people.ts'
@@ -122,13 +123,13 @@ async function insertPeople(
     const withdrawal = person.plan.second?.withdrawal
     if (withdrawal !== undefined) {
       const details = { type: withdrawal.type, depositAccountIBAN: withdrawal.iban }
-      await insertCarriedOut(trx, person.personalCode, details, noonOf(withdrawal.appliedOn))
+      await insertCarriedOut(trx, person.personalCode, newApplication(details, noonOf(withdrawal.appliedOn)))
     }
     const fundPension = person.plan.second?.fundPension
     if (fundPension !== undefined) {
       const { iban, years, appliedOn } = fundPension
       const details = { type: 'FUND_PENSION_OPENING', depositAccountIBAN: iban, durationYears: years } as const
-      await insertCarriedOut(trx, person.personalCode, details, noonOf(appliedOn))
+      await insertCarriedOut(trx, person.personalCode, newApplication(details, noonOf(appliedOn)))
       await insertFundPension(trx, person.personalCode, {
         pillar: 2,
         iban,
@@ -138,7 +139,7 @@ async function insertPeople(
       })
     }
     for (const { createdAt, details } of pendingApplicationsOf(person.personalCode, now)) {
-      await insertApplication(trx, person.personalCode, details, createdAt)
+      await insertApplication(trx, person.personalCode, newApplication(details, createdAt))
     }
   }
 }

@@ -4,8 +4,8 @@ import { units as toUnits, valueOf } from '@sammas/domain/money/units'
 import type { SandboxDatabase } from '../database/tables.ts'
 import { funds } from '../funds/funds.ts'
 import { navOn } from '../market-prices/market-prices.ts'
-import { lockedUnits } from './application-store.ts'
-import { unitsHeld } from './cash-flow-store.ts'
+import { lockedUnits } from './ledger/application-store.ts'
+import { unitsHeld } from './ledger/cash-flow-store.ts'
 import type { PersonRow } from '../database/tables/registry.ts'
 
 export type BalanceAnswer = {

@@ -6,9 +6,9 @@ import { paymentRatesOn, statePercentOn } from '@sammas/domain/law/payment-rates
 import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import { cents } from '@sammas/domain/money/cents'
 import { randomFrom, seedOf } from '../market-prices/random.ts'
-import { purchase } from './movement.ts'
-import type { Movement } from './movement.ts'
-import { EMPLOYEE_PART, STATE_PART } from './payer.ts'
+import { purchase } from './ledger/movement.ts'
+import type { Movement } from './ledger/movement.ts'
+import { EMPLOYEE_PART, STATE_PART } from './ledger/payer.ts'
 
 /** Mean gross monthly wage in Estonia in whole euros, rounded; from 2027 on it grows by 5 % a year. */
 const MEAN_WAGES: Record<number, number> = {

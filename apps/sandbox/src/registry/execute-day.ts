@@ -1,20 +1,16 @@
 import { startOfTallinnDay, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
-import type { Isin } from '@sammas/domain/fund/isin'
-import { cents } from '@sammas/domain/money/cents'
-import { units as toUnits } from '@sammas/domain/money/units'
-import type { Units } from '@sammas/domain/money/units'
 import { sql } from 'kysely'
 import type { SandboxTransaction } from '../database/tables.ts'
 import { readDetails } from '../database/tables/application-details.ts'
-import type { ApplicationDetails, FailureReason } from '../database/tables/application-details.ts'
-import { book, insertCashFlows, unitsHeld } from './cash-flow-store.ts'
+import type { ApplicationDetails } from '../database/tables/application-details.ts'
+import { insertCashFlows, unitsHeld } from './ledger/cash-flow-store.ts'
 import { contributionDaysOn, contributionMovements, LEAST_RATE } from './contributions.ts'
-import { movementRow, paymentMovements, withdrawalMovements } from './movement.ts'
-import { endContributions, executeMoneyOut } from './execute-money-out.ts'
-import { payFundPensions } from './fund-pensions.ts'
+import { movementRow } from './ledger/movement.ts'
+import { execute } from './kinds.ts'
+import { endContributions } from './kinds/money-out/execute-money-out.ts'
+import { payFundPensions } from './ledger/fund-pensions.ts'
 import { bookStandingOrders } from './standing-orders.ts'
-import { transferMovements } from './transfer-units.ts'
 
 /**
  * Executes everything due on one day: standing orders, ends of contributions, monthly contributions, the pending applications with that due date, then
@@ -98,87 +94,4 @@ async function executeForPerson(
       .where('id', '=', application.id)
       .execute()
   }
-}
-
-type Stock = { held: ReadonlyMap<Isin, Units>; available: Map<Isin, Units> }
-
-/** Carries one application out; answers the reason of a failure. */
-async function execute(
-  trx: SandboxTransaction,
-  day: CivilDate,
-  { personalCode, details, createdAt }: DueApplication,
-  stock: Stock,
-): Promise<FailureReason | null> {
-  const person = trx.updateTable('person').where('personal_code', '=', personalCode)
-  switch (details.type) {
-    case 'TRANSFER':
-      return executeTransfer(trx, day, personalCode, details, stock)
-    case 'WITHDRAWAL':
-    case 'EARLY_WITHDRAWAL':
-      return executeWithdrawal(trx, day, personalCode, stock)
-    case 'PARTIAL_WITHDRAWAL':
-    case 'WITHDRAWAL_THIRD_PILLAR':
-    case 'FUND_PENSION_OPENING':
-    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
-      return executeMoneyOut(trx, day, { personalCode, details, createdAt }, stock)
-    case 'STOP_CONTRIBUTIONS':
-      await person.set({ contributions_stopped: true }).execute()
-      return null
-    case 'RESUME_CONTRIBUTIONS':
-      await person.set({ contributions_stopped: false }).execute()
-      return null
-    case 'PAYMENT_RATE': {
-      const { numUpdatedRows } = await person
-        .set({ payment_rate: details.paymentRate })
-        .where((of) => of.or([of('contributions_end_on', 'is', null), of('contributions_end_on', '>', day)]))
-        .executeTakeFirst()
-      return numUpdatedRows > 0n ? null : 'CONTRIBUTIONS_ENDED'
-    }
-    case 'PAYMENT': {
-      await book(trx, personalCode, day, paymentMovements(details.targetIsin, day, cents(details.amount)))
-      const third_fund = sql<string>`coalesce(third_fund, ${details.targetIsin})`
-      await person.set({ third_pillar_active: true, third_fund }).execute()
-      return null
-    }
-    case 'SELECTION':
-      // Immediate, never pending.
-      return null
-  }
-}
-
-async function executeTransfer(
-  trx: SandboxTransaction,
-  day: CivilDate,
-  personalCode: string,
-  { sourceIsin, exchanges }: Extract<ApplicationDetails, { type: 'TRANSFER' }>,
-  stock: Stock,
-): Promise<FailureReason | null> {
-  const available = stock.available.get(sourceIsin) ?? toUnits(0)
-  const held = stock.held.get(sourceIsin) ?? toUnits(0)
-  const movements = transferMovements(sourceIsin, exchanges, day, { held, available })
-  const out = movements.reduce((sum, { isin: fund, units }) => (fund === sourceIsin ? sum + (units ?? 0) : sum), 0)
-  stock.available.set(sourceIsin, toUnits(available + out))
-  await book(trx, personalCode, day, movements)
-  const pik = exchanges.find(({ targetPik }) => targetPik !== null)?.targetPik
-  if (pik && movements.length > 0) {
-    await trx.updateTable('person').set({ pik_number: pik }).where('personal_code', '=', personalCode).execute()
-  }
-  return movements.length > 0 ? null : 'NO_UNITS_LEFT'
-}
-
-async function executeWithdrawal(
-  trx: SandboxTransaction,
-  day: CivilDate,
-  personalCode: string,
-  stock: Stock,
-): Promise<FailureReason | null> {
-  const movements = withdrawalMovements(stock.available, day)
-  for (const { isin: fund } of movements) if (fund !== null) stock.available.set(fund, toUnits(0))
-  await book(trx, personalCode, day, movements)
-  await trx
-    .updateTable('person')
-    .set({ second_pillar_active: false, second_fund: null, pik_number: null, contributions_stopped: true })
-    .where('personal_code', '=', personalCode)
-    .execute()
-  return movements.length > 0 ? null : 'NOTHING_TO_PAY_OUT'
 }

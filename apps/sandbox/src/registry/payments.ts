@@ -1,10 +1,11 @@
 import { keepDay, readBusinessTime } from '../calendar/business-calendar.ts'
 import type { SandboxDatabase } from '../database/tables.ts'
 import { findFund } from '../funds/funds.ts'
-import { insertApplication } from './application-store.ts'
-import { openAccount } from './open-account.ts'
-import { findPerson } from './person-store.ts'
-import type { paymentSchema } from './requests.ts'
+import { newApplication } from './kinds.ts'
+import { insertApplication } from './ledger/application-store.ts'
+import { openAccount } from './ledger/open-account.ts'
+import { findPerson } from './ledger/person-store.ts'
+import type { paymentSchema } from './ledger/requests.ts'
 import type * as z from 'zod/mini'
 
 type PaymentOutcome =
@@ -38,7 +39,7 @@ export async function announcePayment(
     await openAccount(trx, personalCode)
     await keepDay(trx, time.today)
     const details = { type: 'PAYMENT', amount, targetIsin } as const
-    const applicationId = await insertApplication(trx, personalCode, details, time.now, { paymentId })
+    const applicationId = await insertApplication(trx, personalCode, newApplication(details, time.now), { paymentId })
     return { kind: 'announced', applicationId }
   })
 }

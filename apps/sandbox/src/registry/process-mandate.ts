@@ -1,22 +1,15 @@
 import { takesOutOf } from '@sammas/domain/application/application'
 import type { Pillar } from '@sammas/domain/fund/fund'
-import type { Isin } from '@sammas/domain/fund/isin'
 import type { Selectable } from 'kysely'
 import type { BusinessTime } from '../calendar/business-calendar.ts'
 import { keepDay, readBusinessTime } from '../calendar/business-calendar.ts'
 import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
-import { findFund } from '../funds/funds.ts'
 import { readDetails } from '../database/tables/application-details.ts'
-import { isCancellable } from './kinds.ts'
-import { insertApplication, isJoiningBarred, lockedUnits } from './application-store.ts'
-import { unitsHeld } from './cash-flow-store.ts'
-import { findPerson, updateContactDetails } from './person-store.ts'
-import { judgeMoneyOut } from './judge-money-out.ts'
-import { judgePaymentRate } from './judge-payment-rate.ts'
+import { findPerson, updateContactDetails } from './ledger/person-store.ts'
+import { isCancellable, judge } from './kinds.ts'
 import { replacedBefore } from './replaced-before.ts'
-import { accept, CODE, refuse, type Verdict } from './verdict.ts'
-import { openAccount } from './open-account.ts'
-import type { Mandate, MandateProcess } from './requests.ts'
+import { accept, CODE, refuse, type Verdict } from './ledger/verdict.ts'
+import type { Mandate, MandateProcess } from './ledger/requests.ts'
 import type { MandateProcessTable, PersonRow } from '../database/tables/registry.ts'
 
 export type ProcessResult = {
@@ -134,7 +127,9 @@ async function take(
   const verdict =
     scriptedRefusal(person) ??
     (await replacedBefore(trx, person, { pillar, signedAt, process })) ??
-    (await judge(trx, time, person, { mandateId, pillar, process }))
+    (process.type === 'CANCELLATION'
+      ? await judgeCancellation(trx, time, person, process.applicationId)
+      : await judge(trx, time, { personalCode: person.personal_code, mandateId, pillar }, process))
   const result: ProcessResult = {
     processId: process.processId,
     successful: verdict.accepted,
@@ -169,83 +164,6 @@ function scriptedRefusal({ behaviour }: PersonRow): Verdict | null {
   return null
 }
 
-async function judge(
-  trx: SandboxTransaction,
-  time: BusinessTime,
-  person: PersonRow,
-  { mandateId, pillar, process }: Omit<Incoming, 'signedAt'>,
-): Promise<Verdict> {
-  switch (process.type) {
-    case 'TRANSFER':
-      return judgeTransfer(trx, time, person, pillar, process)
-    case 'SELECTION':
-      return judgeSelection(trx, time, person, pillar, process)
-    case 'PAYMENT_RATE':
-      return judgePaymentRate(trx, time, person.personal_code, process)
-    case 'PARTIAL_WITHDRAWAL':
-    case 'WITHDRAWAL_THIRD_PILLAR':
-    case 'FUND_PENSION_OPENING':
-    case 'FUND_PENSION_OPENING_THIRD_PILLAR':
-      return judgeMoneyOut(trx, time, { code: person.personal_code, mandateId }, process)
-    case 'CANCELLATION':
-      return judgeCancellation(trx, time, person, process.applicationId)
-  }
-}
-
-async function judgeTransfer(
-  trx: SandboxTransaction,
-  time: BusinessTime,
-  person: PersonRow,
-  pillar: Pillar,
-  { processId, sourceIsin, exchanges }: Extract<MandateProcess, { type: 'TRANSFER' }>,
-): Promise<Verdict> {
-  if (findFund(sourceIsin)?.pillar !== pillar) return refuse(CODE.unknownFund, 'Source fund is not of this pillar')
-  for (const { targetIsin, targetPik, amount } of exchanges) {
-    if ((targetIsin === null) === (targetPik === null)) return refuse(CODE.wrongFund, 'Exactly one target is needed')
-    if (targetIsin === null && pillar === 3) return refuse(CODE.wrongFund, 'Only second-pillar money can go to a PIK')
-    if (targetIsin !== null && !isOpen(targetIsin, pillar)) return refuse(CODE.wrongFund, 'Target fund takes no money')
-    if (targetIsin === sourceIsin) return refuse(CODE.wrongFund, 'Source and target are the same fund')
-    if ((amount.kind === 'share') !== (pillar === 2)) return refuse(CODE.wrongAmount, 'Amount is of the wrong kind')
-  }
-  const shares = exchanges.reduce((sum, { amount }) => sum + (amount.kind === 'share' ? amount.share : 0), 0)
-  const units = exchanges.reduce((sum, { amount }) => sum + (amount.kind === 'units' ? amount.units : 0), 0)
-  if (shares > 10_000) return refuse(CODE.wrongAmount, 'More than the whole fund')
-  const held = (await unitsHeld(trx, person.personal_code)).get(sourceIsin) ?? 0
-  const locked = (await lockedUnits(trx, person.personal_code)).get(sourceIsin) ?? 0
-  if (held <= 0 || units > held - locked) return refuse(CODE.notEnoughUnits, 'Not enough units')
-  const details = { type: 'TRANSFER', pillar, sourceIsin, exchanges } as const
-  return accept(await insertApplication(trx, person.personal_code, details, time.now, { processId }))
-}
-
-async function judgeSelection(
-  trx: SandboxTransaction,
-  time: BusinessTime,
-  person: PersonRow,
-  pillar: Pillar,
-  { processId, targetIsin }: Extract<MandateProcess, { type: 'SELECTION' }>,
-): Promise<Verdict> {
-  if (!isOpen(targetIsin, pillar)) return refuse(CODE.wrongFund, 'Target fund takes no money')
-  const current = await findPerson(trx, person.personal_code)
-  const active = pillar === 2 ? current?.second_fund : current?.third_fund
-  if (active === targetIsin) return refuse(CODE.alreadyActive, 'Contributions fund is already active')
-  if (pillar === 2 && (await isJoiningBarred(trx, person.personal_code, time.today))) {
-    return refuse(CODE.cannotJoin, 'The second pillar was taken out, it cannot be joined')
-  }
-  // Money on a PIK stays there: the choice concerns contributions alone.
-  await trx
-    .updateTable('person')
-    .set(
-      pillar === 2
-        ? { second_fund: targetIsin, second_pillar_active: true, ...contributionsOf(current) }
-        : { third_fund: targetIsin, third_pillar_active: true },
-    )
-    .where('personal_code', '=', person.personal_code)
-    .execute()
-  await openAccount(trx, person.personal_code)
-  const details = { type: 'SELECTION', targetIsin } as const
-  return accept(await insertApplication(trx, person.personal_code, details, time.now, { processId }))
-}
-
 async function judgeCancellation(
   trx: SandboxTransaction,
   time: BusinessTime,
@@ -272,14 +190,4 @@ async function judgeCancellation(
   const cancelled = { status: 'CANCELLED', settled_at: time.now } as const
   await trx.updateTable('application').set(cancelled).where('id', '=', applicationId).execute()
   return accept(applicationId)
-}
-
-/** Joining starts contributions; stopped contributions start again only by an application of their own. */
-function contributionsOf(person: PersonRow | null): { contributions_stopped?: false } {
-  return person?.second_pillar_active === true ? {} : { contributions_stopped: false }
-}
-
-function isOpen(isin: Isin, pillar: Pillar): boolean {
-  const fund = findFund(isin)
-  return fund?.pillar === pillar && fund.status === 'ACTIVE'
 }

@@ -1,8 +1,8 @@
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { PersonRow } from '../database/tables/registry.ts'
 import type { SandboxTransaction } from '../database/tables.ts'
-import type { MandateProcess } from './requests.ts'
-import { CODE, refuse, type Verdict } from './verdict.ts'
+import type { MandateProcess } from './ledger/requests.ts'
+import { CODE, refuse, type Verdict } from './ledger/verdict.ts'
 
 type Arrived = { pillar: Pillar; signedAt: Date; process: MandateProcess }
 

@@ -4,8 +4,8 @@ import { isWorkingDay, nextWorkingDay } from '@sammas/domain/dates/working-days'
 import { isin as toIsin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import type { SandboxTransaction } from '../database/tables.ts'
-import { insertCashFlows } from './cash-flow-store.ts'
-import { movementRow, paymentMovements } from './movement.ts'
+import { insertCashFlows } from './ledger/cash-flow-store.ts'
+import { movementRow, paymentMovements } from './ledger/movement.ts'
 
 /** The day of the month on which standing orders pay. */
 export const STANDING_ORDER_DAY = 5

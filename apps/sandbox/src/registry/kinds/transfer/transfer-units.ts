@@ -4,10 +4,10 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import { units as toUnits, valueOf } from '@sammas/domain/money/units'
 import type { Units } from '@sammas/domain/money/units'
-import { navOn } from '../market-prices/market-prices.ts'
-import type { ExchangeDetails } from '../database/tables/application-details.ts'
-import { purchase, redemption } from './movement.ts'
-import type { Movement } from './movement.ts'
+import { navOn } from '../../../market-prices/market-prices.ts'
+import type { ExchangeDetails } from '../../../database/tables/application-details.ts'
+import { purchase, redemption } from '../../ledger/movement.ts'
+import type { Movement } from '../../ledger/movement.ts'
 
 const WHOLE_SHARE = 10_000
 

@@ -6,27 +6,20 @@ import { birthDateOf, personalCode } from '@sammas/domain/person/personal-code'
 import { units } from '@sammas/domain/money/units'
 import { withdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
 import { unitsOfPercent } from '@sammas/domain/withdrawal/withdrawal-split'
-import type { BusinessTime } from '../calendar/business-calendar.ts'
-import { readDetails } from '../database/tables/application-details.ts'
-import type { ApplicationDetails, PercentOfFund, UnitsOfFund } from '../database/tables/application-details.ts'
-import type { SandboxTransaction } from '../database/tables.ts'
-import { pillarOf } from '../funds/funds.ts'
-import { insertApplication, lockedUnits } from './application-store.ts'
-import { unitsHeld } from './cash-flow-store.ts'
-import { fundPensionsOf } from './fund-pensions.ts'
-import { openDays } from './person-store.ts'
-import type { MandateProcess } from './requests.ts'
-import { accept, CODE, refuse, type Verdict } from './verdict.ts'
+import type { BusinessTime } from '../../../calendar/business-calendar.ts'
+import { readDetails } from '../../../database/tables/application-details.ts'
+import type { ApplicationDetails, PercentOfFund, UnitsOfFund } from '../../../database/tables/application-details.ts'
+import type { SandboxTransaction } from '../../../database/tables.ts'
+import { pillarOf } from '../../../funds/funds.ts'
+import { insertApplication, lockedUnits } from '../../ledger/application-store.ts'
+import { unitsHeld } from '../../ledger/cash-flow-store.ts'
+import { fundPensionsOf } from '../../ledger/fund-pensions.ts'
+import { openDays } from '../../ledger/person-store.ts'
+import { accept, CODE, refuse, type Verdict } from '../../ledger/verdict.ts'
+import { byCalendar, type Applicant, type Asked } from '../registry-kind.ts'
+import type { MoneyOutType } from './execute-money-out.ts'
 
-type Asked = Extract<
-  MandateProcess,
-  {
-    type:
-      'PARTIAL_WITHDRAWAL' | 'WITHDRAWAL_THIRD_PILLAR' | 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'
-  }
->
-type AskedDetails = Extract<ApplicationDetails, { type: Asked['type'] }>
-type Applicant = { code: string; mandateId: number }
+type AskedDetails = Extract<ApplicationDetails, { type: MoneyOutType }>
 
 /**
  * Takes an application for money out of a pillar, or refuses it (docs/rules.md: Taking money out). A sum and a fund pension of one message
@@ -35,8 +28,8 @@ type Applicant = { code: string; mandateId: number }
 export async function judgeMoneyOut(
   trx: SandboxTransaction,
   time: BusinessTime,
-  { code, mandateId }: Applicant,
-  { processId, ...details }: Asked,
+  { personalCode: code, mandateId }: Applicant,
+  { processId, ...details }: Asked<MoneyOutType>,
 ): Promise<Verdict> {
   const pillar = takesOutOf(details) ?? 2
   const waiting = await waitingIn(trx, code, pillar)
@@ -52,7 +45,9 @@ export async function judgeMoneyOut(
       details,
       beside.map((each) => each.details),
     ))
-  return refusal ?? accept(await insertApplication(trx, code, details, time.now, { processId }))
+  if (refusal !== null) return refusal
+  const application = { details, createdAt: time.now, schedule: byCalendar(details.type, time.now) }
+  return accept(await insertApplication(trx, code, application, { processId }))
 }
 
 const isOfOtherKind = (one: ApplicationDetails, other: ApplicationDetails): boolean =>
@@ -66,7 +61,7 @@ async function tooEarly(
   trx: SandboxTransaction,
   { today }: BusinessTime,
   code: string,
-  { type, isBeside }: { type: Asked['type']; isBeside: boolean },
+  { type, isBeside }: { type: MoneyOutType; isBeside: boolean },
 ): Promise<Verdict | null> {
   if (type === 'WITHDRAWAL_THIRD_PILLAR' && !isBeside) return null
   const opened = (await openDays(trx, code))[3]

@@ -4,7 +4,7 @@ import { payoutDay } from '@sammas/domain/dates/withdrawal-days'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { lastPaymentDay, paymentsIn } from '@sammas/domain/withdrawal/fund-pension'
 import { sql } from 'kysely'
-import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
+import type { SandboxDatabase, SandboxTransaction } from '../../database/tables.ts'
 import { book, unitsHeld } from './cash-flow-store.ts'
 import { fundPensionMovements } from './movement.ts'
 

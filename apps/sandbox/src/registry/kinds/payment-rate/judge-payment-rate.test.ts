@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestRegistry } from '../testing/open-test-registry.ts'
+import { openTestRegistry } from '../../../testing/open-test-registry.ts'
 
 const [jaan, helena] = ['37811022744', '49210170424']
 const people = (code: string, rest = ''): string => `/registry/v1/people/${code}${rest}`

@@ -1,5 +1,5 @@
 import { isin as toIsin } from '@sammas/domain/fund/isin'
-import { pillarOf } from '../funds/funds.ts'
+import { pillarOf } from '../../funds/funds.ts'
 
 /** Payers in the bookings of the second pillar, in the pension registry's words. */
 export const EMPLOYEE_PART = 'Töötaja osa'

@@ -3,11 +3,16 @@ import { civilDate, startOfTallinnDay } from '@sammas/domain/dates/civil-date'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { sql } from 'kysely'
-import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
+import type { SandboxDatabase, SandboxTransaction } from '../../database/tables.ts'
 import { fundPensionsOf } from './fund-pensions.ts'
-import { detailsAnswer, scheduleOf } from './kinds.ts'
-import { readDetails } from '../database/tables/application-details.ts'
-import type { ApplicationDetails } from '../database/tables/application-details.ts'
+import { readDetails } from '../../database/tables/application-details.ts'
+import type { ApplicationDetails } from '../../database/tables/application-details.ts'
+
+/** The cancellation deadline and the day of execution; both null for immediate applications. */
+export type Schedule = { cancellationDeadline: string | null; dueDate: CivilDate | null }
+
+/** An application to write: its data, and the days that follow from its moment. */
+export type NewApplication = { details: ApplicationDetails; createdAt: Date; schedule: Schedule }
 
 /** Whether money taken out of the second pillar keeps the person from joining it: for good in retirement, else for years. */
 export async function isJoiningBarred(
@@ -38,13 +43,11 @@ export async function isJoiningBarred(
 export async function insertApplication(
   trx: SandboxTransaction,
   personalCode: string,
-  details: ApplicationDetails,
-  createdAt: Date,
+  application: NewApplication,
   from: { paymentId?: string; processId?: string } = {},
 ): Promise<number> {
-  const { dueDate } = scheduleOf(details, createdAt)
-  const settled = dueDate === null ? createdAt : null
-  const row = applicationRow(personalCode, details, createdAt, settled)
+  const settled = application.schedule.dueDate === null ? application.createdAt : null
+  const row = applicationRow(personalCode, application, settled)
   const { id } = await trx
     .insertInto('application')
     .values({ ...row, payment_id: from.paymentId ?? null, process_id: from.processId ?? null })
@@ -57,20 +60,22 @@ export async function insertApplication(
 export async function insertCarriedOut(
   trx: SandboxTransaction,
   personalCode: string,
-  details: ApplicationDetails,
-  createdAt: Date,
+  application: NewApplication,
 ): Promise<void> {
-  const { dueDate } = scheduleOf(details, createdAt)
-  const settled = dueDate === null ? createdAt : startOfTallinnDay(dueDate)
+  const { dueDate } = application.schedule
+  const settled = dueDate === null ? application.createdAt : startOfTallinnDay(dueDate)
   await trx
     .insertInto('application')
-    .values(applicationRow(personalCode, details, createdAt, settled))
+    .values(applicationRow(personalCode, application, settled))
     .execute()
 }
 
 /** `settled`: when it was carried out; null while pending. */
-function applicationRow(personalCode: string, details: ApplicationDetails, createdAt: Date, settled: Date | null) {
-  const { cancellationDeadline, dueDate } = scheduleOf(details, createdAt)
+function applicationRow(
+  personalCode: string,
+  { details, createdAt, schedule: { cancellationDeadline, dueDate } }: NewApplication,
+  settled: Date | null,
+) {
   return {
     personal_code: personalCode,
     type: details.type,
@@ -111,29 +116,4 @@ export async function lockedUnits(
     lock(details.sourceIsin, units)
   }
   return locked
-}
-
-/** All applications of a person in the interface's shape, oldest first. */
-export async function applicationsOf(db: SandboxDatabase, personalCode: string): Promise<object[]> {
-  const rows = await db
-    .selectFrom('application')
-    .select(['id', 'status', 'created_at', 'details', 'cancellation_deadline'])
-    .select(['settled_at', 'failure_reason', 'process_id'])
-    .select(sql<string | null>`due_date::text`.as('due_date'))
-    .where('personal_code', '=', personalCode)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: Number(row.id),
-    status: row.status,
-    creationTime: row.created_at.toISOString(),
-    settledTime: row.settled_at?.toISOString() ?? null,
-    failureReason: row.failure_reason,
-    processId: row.process_id,
-    ...detailsAnswer(readDetails(row.details), {
-      cancellationDeadline: row.cancellation_deadline,
-      dueDate: row.due_date === null ? null : civilDate(row.due_date),
-    }),
-  }))
 }

@@ -4,7 +4,7 @@ import { isin } from '@sammas/domain/fund/isin'
 import { units, valueOf } from '@sammas/domain/money/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { navOn } from '../market-prices/market-prices.ts'
+import { navOn } from '../../../market-prices/market-prices.ts'
 import { transferMovements } from './transfer-units.ts'
 
 const SOURCE = isin('EE3600019766')

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestRegistry } from '../testing/open-test-registry.ts'
+import { openTestRegistry } from '../../../testing/open-test-registry.ts'
 
 const [ULO, EHA, MALLE, REIN] = ['36703120278', '46708180410', '46504090244', '36509210322'] as const
 const [HELMI, VELLO, HEINO] = ['45901300282', '36411060437', '36105172060'] as const

@@ -1,6 +1,6 @@
 import { referenceNumberFor } from '@sammas/domain/payment/reference-number'
-import type { SandboxTransaction } from '../database/tables.ts'
-import { seedOf } from '../market-prices/random.ts'
+import type { SandboxTransaction } from '../../database/tables.ts'
+import { seedOf } from '../../market-prices/random.ts'
 
 /** The number of a person's pension account: ten digits and a check digit, derived from the person. */
 export function pensionAccountNumberOf(personalCode: string): string {

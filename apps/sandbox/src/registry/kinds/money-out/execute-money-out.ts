@@ -5,25 +5,19 @@ import { contributionsEndOn } from '@sammas/domain/dates/withdrawal-days'
 import type { Isin } from '@sammas/domain/fund/isin'
 import { cents } from '@sammas/domain/money/cents'
 import { units as toUnits, valueOf } from '@sammas/domain/money/units'
-import type { Units } from '@sammas/domain/money/units'
 import { unitsOfPercent } from '@sammas/domain/withdrawal/withdrawal-split'
-import type { ApplicationDetails, FailureReason } from '../database/tables/application-details.ts'
-import type { SandboxTransaction } from '../database/tables.ts'
-import { pillarOf } from '../funds/funds.ts'
-import { navOn } from '../market-prices/market-prices.ts'
-import { book } from './cash-flow-store.ts'
-import { insertFundPension } from './fund-pensions.ts'
-import { redemption, WITHDRAWAL_COMMENT } from './movement.ts'
+import type { FailureReason } from '../../../database/tables/application-details.ts'
+import type { SandboxTransaction } from '../../../database/tables.ts'
+import { pillarOf } from '../../../funds/funds.ts'
+import { navOn } from '../../../market-prices/market-prices.ts'
+import { book } from '../../ledger/cash-flow-store.ts'
+import { insertFundPension } from '../../ledger/fund-pensions.ts'
+import { redemption, WITHDRAWAL_COMMENT } from '../../ledger/movement.ts'
+import type { Due, Stock } from '../registry-kind.ts'
 
-type MoneyOut = Extract<
-  ApplicationDetails,
-  {
-    type:
-      'PARTIAL_WITHDRAWAL' | 'WITHDRAWAL_THIRD_PILLAR' | 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'
-  }
->
-type Due = { personalCode: string; details: MoneyOut; createdAt: Date }
-type Stock = { held: ReadonlyMap<Isin, Units>; available: Map<Isin, Units> }
+/** A sum out of a pillar, or a fund pension from it. */
+export type MoneyOutType =
+  'PARTIAL_WITHDRAWAL' | 'WITHDRAWAL_THIRD_PILLAR' | 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'
 
 /**
  * Pays a sum, or begins a fund pension with its first payment on the same day. Money out of the second pillar ends its
@@ -32,7 +26,7 @@ type Stock = { held: ReadonlyMap<Isin, Units>; available: Map<Isin, Units> }
 export async function executeMoneyOut(
   trx: SandboxTransaction,
   day: CivilDate,
-  { personalCode, details, createdAt }: Due,
+  { personalCode, details, createdAt }: Due<MoneyOutType>,
   stock: Stock,
 ): Promise<FailureReason | null> {
   const pillar = takesOutOf(details) ?? 2

@@ -1,11 +1,11 @@
 import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import type { Address } from '@sammas/domain/person/address'
 import { sql } from 'kysely'
-import type { BusinessTime } from '../calendar/business-calendar.ts'
-import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
-import type { PersonRow } from '../database/tables/registry.ts'
-import { readDetails } from '../database/tables/application-details.ts'
-import { findFund } from '../funds/funds.ts'
+import type { BusinessTime } from '../../calendar/business-calendar.ts'
+import type { SandboxDatabase, SandboxTransaction } from '../../database/tables.ts'
+import type { PersonRow } from '../../database/tables/registry.ts'
+import { readDetails } from '../../database/tables/application-details.ts'
+import { findFund } from '../../funds/funds.ts'
 import { pendingOf } from './application-store.ts'
 
 export type ContactDetails = { email: string | null; phoneNumber: string | null; address: Address }

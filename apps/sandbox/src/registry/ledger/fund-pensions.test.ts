@@ -1,8 +1,8 @@
 import { addMonths, civilDate } from '@sammas/domain/dates/civil-date'
 import { payoutDay } from '@sammas/domain/dates/withdrawal-days'
 import { afterAll, expect, test } from 'vitest'
-import { pillarOf } from '../funds/funds.ts'
-import { openTestRegistry } from '../testing/open-test-registry.ts'
+import { pillarOf } from '../../funds/funds.ts'
+import { openTestRegistry } from '../../testing/open-test-registry.ts'
 
 const HELMI = '45901300282'
 const MALLE = '46504090244'

@@ -5,10 +5,10 @@ import { units as toUnits } from '@sammas/domain/money/units'
 import type { Units } from '@sammas/domain/money/units'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { SandboxDatabase, SandboxTransaction } from '../database/tables.ts'
+import type { SandboxDatabase, SandboxTransaction } from '../../database/tables.ts'
 import { movementRow } from './movement.ts'
 import type { Movement } from './movement.ts'
-import type { CashFlowTable } from '../database/tables/registry.ts'
+import type { CashFlowTable } from '../../database/tables/registry.ts'
 import { payerOf } from './payer.ts'
 
 const ROWS_AT_ONCE = 1000

@@ -1,12 +1,10 @@
 import { paymentRateDays } from '@sammas/domain/dates/deadlines'
-import type { BusinessTime } from '../calendar/business-calendar.ts'
-import type { SandboxTransaction } from '../database/tables.ts'
-import { insertApplication, pendingOf } from './application-store.ts'
-import { findPerson, pendingRates } from './person-store.ts'
-import type { MandateProcess } from './requests.ts'
-import { accept, CODE, refuse, type Verdict } from './verdict.ts'
-
-type Asked = Extract<MandateProcess, { type: 'PAYMENT_RATE' }>
+import type { BusinessTime } from '../../../calendar/business-calendar.ts'
+import type { SandboxTransaction } from '../../../database/tables.ts'
+import { insertApplication, pendingOf } from '../../ledger/application-store.ts'
+import { findPerson, pendingRates } from '../../ledger/person-store.ts'
+import { accept, CODE, refuse, type Verdict } from '../../ledger/verdict.ts'
+import { byCalendar, type Applicant, type Asked } from '../registry-kind.ts'
 
 /**
  * Takes a contribution rate for the signed day, or refuses it (docs/rules.md: Contribution rate). A pending one of that day is
@@ -15,8 +13,8 @@ type Asked = Extract<MandateProcess, { type: 'PAYMENT_RATE' }>
 export async function judgePaymentRate(
   trx: SandboxTransaction,
   { now, today }: BusinessTime,
-  personalCode: string,
-  { processId, paymentRate, fulfillmentDate }: Asked,
+  { personalCode }: Applicant,
+  { processId, paymentRate, fulfillmentDate }: Asked<'PAYMENT_RATE'>,
 ): Promise<Verdict> {
   const person = await findPerson(trx, personalCode)
   if (person === null || !person.second_pillar_active || person.contributions_stopped || person.payment_rate === null) {
@@ -40,7 +38,9 @@ export async function judgePaymentRate(
       replaced.map(({ id }) => id),
       'CANCELLED',
     )
-  const id = await insertApplication(trx, personalCode, { type: 'PAYMENT_RATE', paymentRate }, now, { processId })
+  const details = { type: 'PAYMENT_RATE', paymentRate } as const
+  const application = { details, createdAt: now, schedule: byCalendar('PAYMENT_RATE', now) }
+  const id = await insertApplication(trx, personalCode, application, { processId })
   if (takesBack) await settle([id], 'COMPLETE')
   return accept(id)
 }
