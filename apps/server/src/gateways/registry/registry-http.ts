@@ -8,7 +8,6 @@ import { callRegistry } from './registry-call.ts'
 import type { RegistryAccess, RegistryCall } from './registry-call.ts'
 import {
   announcedSchema,
-  applicationsSchema,
   balancesSchema,
   cashFlowsSchema,
   claimsSchema,
@@ -17,10 +16,10 @@ import {
   fundPensionsSchema,
   fundsSchema,
   personSchema,
-  resultsSchema,
   seriesSchema,
   turnoversSchema,
 } from './registry-schemas.ts'
+import { applicationsSchema, resultsSchema } from './application-schemas.ts'
 import type { MandateProcess, Registry } from './registry.ts'
 
 const TIMEOUT_MS = 10_000

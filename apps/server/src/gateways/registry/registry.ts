@@ -1,5 +1,6 @@
 import type { Payer } from '@sammas/domain/account/contributions-by-year'
 import type { Turnover } from '@sammas/domain/account/turnover'
+import type { ApplicationType } from '@sammas/domain/application/kinds'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundStatus, Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
@@ -107,45 +108,50 @@ type ApplicationBase = {
   processId: string | null
 }
 
-/** Applications of the registry. SELECTION is the change of the future contribution fund; it is never shown on screens. */
-export type RegistryApplication = ApplicationBase &
-  (
-    | {
-        type: 'TRANSFER'
-        sourceIsin: Isin
-        exchanges: RegistryExchange[]
-        cancellationDeadline: string
-        fulfillmentDate: CivilDate
-      }
-    | { type: 'SELECTION'; targetIsin: Isin }
-    | {
-        type: 'WITHDRAWAL' | 'EARLY_WITHDRAWAL'
-        depositAccountIBAN: string
-        cancellationDeadline: string
-        fulfillmentDate: CivilDate
-      }
-    | {
-        /** Whole per cent of the units in the second pillar, units in the third. */
-        type: 'PARTIAL_WITHDRAWAL' | 'WITHDRAWAL_THIRD_PILLAR'
-        amounts: { isin: Isin; percent: number | null; units: Units | null }[]
-        depositAccountIBAN: string
-        /** Null: it cannot be cancelled. */
-        cancellationDeadline: string | null
-        fulfillmentDate: CivilDate
-      }
-    | {
-        type: 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'
-        durationYears: number
-        depositAccountIBAN: string
-        cancellationDeadline: string
-        /** The day of the first payment. */
-        fulfillmentDate: CivilDate
-      }
-    | { type: 'STOP_CONTRIBUTIONS'; stopTime: string; earliestResumeTime: string; cancellationDeadline: string }
-    | { type: 'RESUME_CONTRIBUTIONS'; resumeTime: string; cancellationDeadline: string }
-    | { type: 'PAYMENT_RATE'; paymentRate: PaymentRate; cancellationDeadline: string; fulfillmentDate: CivilDate }
-    | { type: 'PAYMENT'; amount: Cents; currency: 'EUR'; targetIsin: Isin }
-  )
+type Leaving = { depositAccountIBAN: string; cancellationDeadline: string; fulfillmentDate: CivilDate }
+type SumOut = {
+  /** Whole per cent of the units in the second pillar, units in the third. */
+  amounts: { isin: Isin; percent: number | null; units: Units | null }[]
+  depositAccountIBAN: string
+  /** Null: it cannot be cancelled. */
+  cancellationDeadline: string | null
+  fulfillmentDate: CivilDate
+}
+type FundPensionOpening = {
+  durationYears: number
+  depositAccountIBAN: string
+  cancellationDeadline: string
+  /** The day of the first payment. */
+  fulfillmentDate: CivilDate
+}
+
+type Shapes = {
+  TRANSFER: {
+    sourceIsin: Isin
+    exchanges: RegistryExchange[]
+    cancellationDeadline: string
+    fulfillmentDate: CivilDate
+  }
+  SELECTION: { targetIsin: Isin }
+  WITHDRAWAL: Leaving
+  EARLY_WITHDRAWAL: Leaving
+  PARTIAL_WITHDRAWAL: SumOut
+  WITHDRAWAL_THIRD_PILLAR: SumOut
+  FUND_PENSION_OPENING: FundPensionOpening
+  FUND_PENSION_OPENING_THIRD_PILLAR: FundPensionOpening
+  STOP_CONTRIBUTIONS: { stopTime: string; earliestResumeTime: string; cancellationDeadline: string }
+  RESUME_CONTRIBUTIONS: { resumeTime: string; cancellationDeadline: string }
+  PAYMENT_RATE: { paymentRate: PaymentRate; cancellationDeadline: string; fulfillmentDate: CivilDate }
+  PAYMENT: { amount: Cents; currency: 'EUR'; targetIsin: Isin }
+}
+
+/**
+ * Applications of the registry; a kind without its shape does not compile. SELECTION is the change of the future contribution fund; it is
+ * never shown on screens.
+ */
+export type RegistryApplication = {
+  [Type in ApplicationType | 'SELECTION']: ApplicationBase & { type: Type } & Shapes[Type]
+}[ApplicationType | 'SELECTION']
 
 /**
  * One process of a mandate: a transfer per source fund, a selection, a contribution rate, money out of a pillar, or a cancellation.
