@@ -56,9 +56,9 @@ test('a screen reader reads the login in order: question, error, code, warning, 
   await controlCode(page)
   await expect(main(page)).toMatchAriaSnapshot(`
     - heading "Võrdle koodi telefonis" [level=1]
-    - paragraph: Ava telefonis Smart-ID. Kui seal on sama kood, sisesta PIN1.
-    - status: /^Kontrollkood \\d \\d \\d \\d$/
-    - progressbar "Aega jäänud"
+    - status:
+      - paragraph: Ava telefonis Smart-ID. Kui seal on sama kood, sisesta PIN1.
+      - paragraph: /^Kontrollkood \\d \\d \\d \\d$/
     - paragraph: /^Aega on jäänud/
     - paragraph: Kui kood on teine või sina seda ei alustanud, ära PIN1 sisesta.
     - button "Katkesta"
@@ -107,22 +107,24 @@ test('a screen reader reads the account in order: sum, funds, growth, problems, 
         - definition: /€/
         - term: Kokku
         - definition: /€/
+      - heading "Sinu raha aja jooksul" [level=2]
       - figure:
-        - status: /^Sinu II ja III sammas kokku on kasvanud .* võrra\\.$/
+        - text: /Sinu II ja III sammas kokku on kasvanud .* võrra\\./
         - slider
       - group "Ajavahemik":
         - radio "Algusest" [checked]
       - region "Sammaste seis":
+        - heading "Sammaste seis" [level=2]
         - list "Sammaste seis":
           - listitem:
-            - paragraph: II sammas
+            - heading "II sammas" [level=3]
             - paragraph: /^Vajab tähelepanu/
             - link "Vali madalad tasud"
           - listitem:
-            - paragraph: III sammas
+            - heading "III sammas" [level=3]
             - paragraph: /^Korras/
           - listitem:
-            - paragraph: Liikmesus
+            - heading "Liikmesus" [level=3]
             - paragraph: /^Korras/
       - region "Kokkuvõte":
         - heading "Kokkuvõte" [level=2]
@@ -136,7 +138,7 @@ test('a screen reader reads the account in order: sum, funds, growth, problems, 
       - region "Tootluse võrdlus":
         - combobox "Ajavahemik"
         - figure:
-          - status: /keskmiselt/
+          - text: /keskmiselt/
   `)
 
   await page.route(/\/api\/v1\/(?!me$|me\/conversion|session|t$)/, (route) =>
@@ -177,6 +179,28 @@ test('the chart is read day by day by keyboard, and the same figures are a table
   await expect(table.getByRole('rowheader').first()).toBeVisible()
 })
 
+test('a login that returns to a step leads to its heading, and the title names the step', async ({ page, product }) => {
+  await page.goto(inLanguage('/2nd-pillar-flow/confirm-mandate', 'et'))
+  await askToLogIn(page, people.karlErik, 'et')
+  await expect(page).toHaveTitle(/ – II sammas – Sammas$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(`${(await heading.textContent()) ?? ''} – II sammas – Sammas`)
+})
+
+test('the plan is quiet on arrival, and says its new answer once when a lever has moved', async ({ page, product }) => {
+  await openAs({ page, product }, people.jaan, '/plan')
+  const spoken = page.getByRole('status').filter({ hasText: /\S/ })
+  const lever = page.getByRole('slider').first()
+  await expect(lever).toBeVisible()
+  await expect(spoken).toHaveCount(0)
+  await lever.press('ArrowRight')
+  await expect(spoken).toHaveCount(1)
+  await expect(spoken).toHaveText(/^Umbes .* kuus/)
+  await expect(spoken.locator('*')).toHaveCount(0)
+})
+
 test('a screen reader reads signing as a dialog: subject, code, warning, and reason of the failure', async ({
   page,
   product,
@@ -186,9 +210,9 @@ test('a screen reader reads signing as a dialog: subject, code, warning, and rea
     - dialog "Allkirjasta telefonis":
       - heading "Allkirjasta telefonis" [level=2]
       - paragraph: "Allkirjastad: II samba fondivahetuse avaldus."
-      - paragraph: Ava telefonis Smart-ID. Kui seal on sama kood, sisesta PIN2.
-      - status: /^Kontrollkood \\d \\d \\d \\d$/
-      - progressbar "Aega jäänud"
+      - status:
+        - paragraph: Ava telefonis Smart-ID. Kui seal on sama kood, sisesta PIN2.
+        - paragraph: /^Kontrollkood \\d \\d \\d \\d$/
       - paragraph: /^Aega on jäänud/
       - paragraph: Kui kood on teine või sina seda ei alustanud, ära PIN2 sisesta.
       - button "Katkesta"

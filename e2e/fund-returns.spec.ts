@@ -64,7 +64,7 @@ test('chosen funds are compared between two days, also after inflation, and the 
   await expect(from).toHaveAccessibleDescription('')
 
   await page.getByLabel('Hinnad').selectOption({ label: 'Pärast hinnatõusu' })
-  await expect(page.getByRole('status').filter({ hasText: 'pärast hinnatõusu' })).toBeVisible()
+  await expect(page.getByRole('figure').getByText('pärast hinnatõusu').first()).toBeVisible()
   await expect(row(page, 'Eesti hinnatõus')).toContainText('0,0%')
   await plot(page).focus()
   await plot(page).press('Home')

@@ -1,6 +1,7 @@
 import { provider } from '@sammas/provider/provider'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useShownStep } from '#web/lib/step-title.ts'
 import type { PageWidth } from '#web/ui/layout.tsx'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -19,19 +20,21 @@ export function usePage(): { title: MessageId; width: PageWidth } {
   return { title: page?.title ?? 'title.account', width: page?.width ?? 'page' }
 }
 
-/** Keeps the document's title in step with page and language. */
+/** Keeps the document's title in step with page, step and language. */
 export function usePageTitle(): void {
   const text = useText()
   const { title } = usePage()
-  const words = text('title.page', { title: text(title), provider: provider.name })
+  const step = useShownStep()
+  const page = text('title.page', { title: text(title), provider: provider.name })
+  const words = step === null ? page : text('title.page', { title: step, provider: page })
   useEffect(() => {
     document.title = words
   }, [words])
 }
 
 /**
- * After a navigation the new page's heading takes the focus, so that keyboard and screen reader start there. Not at start and not when
- * only query or language change.
+ * After a navigation the new page's heading takes the focus, so that keyboard and screen reader start there: also the one that replaces
+ * it when the page has loaded. Not at start and not when only query or language change.
  */
 export function useFocusOnNavigation(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -41,9 +44,33 @@ export function useFocusOnNavigation(): void {
     const isSame = before.current === path
     before.current = path
     if (isFirst || isSame) return
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    if (heading === null) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    return followHeading()
   }, [path])
+}
+
+/** Keeps the focus on the page's heading, whichever element it is, until the person does anything. The result ends it. */
+export function followHeading(): () => void {
+  let focused: HTMLElement | null = null
+  const follow = () => {
+    const { activeElement } = document
+    const isLost = focused === null || activeElement === document.body || activeElement === focused
+    if (!isLost || (focused?.isConnected && focused.localName === 'h1')) return
+    const next = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    if (next === null || next === focused) return
+    focused = next
+    next.tabIndex = -1
+    next.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(follow)
+  const presses = new AbortController()
+  const stop = () => {
+    observer.disconnect()
+    presses.abort()
+  }
+  for (const press of ['keydown', 'pointerdown']) {
+    window.addEventListener(press, stop, { capture: true, signal: presses.signal })
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  follow()
+  return stop
 }

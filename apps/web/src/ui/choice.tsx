@@ -37,6 +37,8 @@ export function ChoiceCard<Value extends string>(props: {
   name: string
   value: Value
   checked: boolean
+  /** It cannot be chosen; the text under the title says why. */
+  disabled?: boolean
   onChange: (value: Value) => void
   title: ReactNode
   /** A figure at the right, under the title on a phone. */
@@ -46,7 +48,7 @@ export function ChoiceCard<Value extends string>(props: {
   /** Explanation under the title. */
   children?: ReactNode
 }) {
-  const { name, value, checked, onChange, title, aside, tag, children } = props
+  const { name, value, checked, disabled, onChange, title, aside, tag, children } = props
   const id = useId()
   const part = (which: 'title' | 'tag' | 'aside' | 'text', content: ReactNode) =>
     content && (
@@ -63,6 +65,7 @@ export function ChoiceCard<Value extends string>(props: {
         name={name}
         value={value}
         checked={checked}
+        disabled={disabled}
         onChange={() => {
           onChange(value)
         }}

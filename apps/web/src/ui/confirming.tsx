@@ -7,7 +7,7 @@ import { Stack } from './layout.tsx'
 
 /**
  * A confirmation elsewhere, on a phone or in the card's own window, always in one order: instruction, control code, time, warning,
- * cancel. Missing parts (a card has no code) are left out.
+ * cancel. Missing parts (a card has no code) are left out. The code is announced together with what to do with it.
  */
 export function Confirming(props: {
   /** What is being confirmed, where the page does not say it. */
@@ -29,11 +29,17 @@ export function Confirming(props: {
   return (
     <Stack>
       {what && <p>{what}</p>}
-      <p>{prompt}</p>
-      {code && (
-        <div className={css['code']}>
-          <ControlCode code={code.digits} spoken={code.spoken} />
+      {code ? (
+        <div role="status">
+          <Stack>
+            <p>{prompt}</p>
+            <div className={css['code']}>
+              <ControlCode code={code.digits} spoken={code.spoken} />
+            </div>
+          </Stack>
         </div>
+      ) : (
+        <p>{prompt}</p>
       )}
       {progress}
       <p role="status" className={css['trouble']}>

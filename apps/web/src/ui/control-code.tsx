@@ -8,7 +8,7 @@ import { Spoken } from './layout.tsx'
  */
 export function ControlCode({ code, spoken }: { code: string | null; spoken: string }) {
   return (
-    <p className={classNames(css['code'], code === null && css['pending'])} role="status">
+    <p className={classNames(css['code'], code === null && css['pending'])}>
       {/* The digits replace the dots; the same element would move from the width of the one to that of the other. */}
       <span key={code} aria-hidden="true">
         {code ?? '····'}

@@ -29,6 +29,19 @@ test('without hint and error there is no description', () => {
   expect(renderToStaticMarkup(<TextField label="E-post" error={null} />)).not.toMatch(/aria-(describedby|invalid)/)
 })
 
+test('a required control says so by ARIA alone: by its own attribute it would be invalid before anything was done', () => {
+  for (const control of [
+    <TextField key="text" label="E-post" required />,
+    <SelectField key="select" label="Riik" required />,
+    <Checkbox key="box" label="Nõustun" required />,
+  ]) {
+    const html = renderToStaticMarkup(control)
+    expect(html).toContain('aria-required="true"')
+    expect(html).not.toMatch(/ required|aria-invalid/)
+  }
+  expect(renderToStaticMarkup(<TextField label="E-post" />)).not.toContain('required')
+})
+
 test('a select and a checkbox carry their errors the same way', () => {
   const select = renderToStaticMarkup(<SelectField id="c" label="Riik" error="Vali riik." />)
   const checkbox = renderToStaticMarkup(<Checkbox id="t" label="Nõustun" error="Nõustu." />)

@@ -22,10 +22,10 @@ type TextFieldProps = FieldTexts &
 
 /** A text input with label, hint and error. Everything else goes to the input (`ref` too). */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, smallLabel, full, short, suffix, amount, ...input } = props
+  const { label, hint, error, optional, smallLabel, full, short, suffix, amount, required, ...input } = props
   const ownId = useId()
   const id = input.id ?? ownId
-  const control = <input {...input} className={css['input']} {...attributesOf(id, { hint, error }, input)} />
+  const control = <input {...input} className={css['input']} {...attributesOf(id, { hint, error }, input, required)} />
   return (
     <FieldShell {...{ id, label, hint, error, optional, smallLabel }} className={placing({ full, short })}>
       {suffix === undefined ? (
@@ -44,12 +44,12 @@ type SelectFieldProps = FieldTexts & Placing & Omit<ComponentPropsWithRef<'selec
 
 /** A native select with label, hint and error; the options are its children. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, optional, smallLabel, full, short, children, ...select } = props
+  const { label, hint, error, optional, smallLabel, full, short, required, children, ...select } = props
   const ownId = useId()
   const id = select.id ?? ownId
   return (
     <FieldShell {...{ id, label, hint, error, optional, smallLabel }} className={placing({ full, short })}>
-      <select {...select} className={css['select']} {...attributesOf(id, { hint, error }, select)}>
+      <select {...select} className={css['select']} {...attributesOf(id, { hint, error }, select, required)}>
         {children}
       </select>
     </FieldShell>
@@ -64,12 +64,18 @@ type CheckboxProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> &
 
 /** One checkbox; the label may hold links. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, hint, error, aside, ...input } = props
+  const { label, hint, error, aside, required, ...input } = props
   const ownId = useId()
   const id = input.id ?? ownId
   return (
     <div className={css['check']}>
-      <input {...input} type="checkbox" id={id} className={css['tick']} {...explained(id, { hint, error }, input)} />
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        className={css['tick']}
+        {...explained(id, { hint, error }, input, required)}
+      />
       <span className={css['labelled']}>
         <label htmlFor={id}>{label}</label>
         {aside}
@@ -94,10 +100,20 @@ const attributesOf = <Element,>(
   id: string,
   texts: Pick<FieldTexts, 'hint' | 'error'>,
   own: AriaAttributes & { onBlur?: FocusEventHandler<Element> | undefined },
-) => ({ id, onBlur: leaving(own.onBlur), ...explained(id, texts, own) })
+  isRequired: boolean | undefined,
+) => ({ id, onBlur: leaving(own.onBlur), ...explained(id, texts, own, isRequired) })
 
-/** Attributes that name a control's hint and error, besides those that its caller gives. */
-const explained = (id: string, texts: Pick<FieldTexts, 'hint' | 'error'>, own: AriaAttributes) => ({
+/**
+ * Attributes that name a control's hint and error, besides those that its caller gives. Required is said by ARIA: by HTML's own attribute
+ * an empty control is invalid from the start, and a screen reader says so before anything was done.
+ */
+const explained = (
+  id: string,
+  texts: Pick<FieldTexts, 'hint' | 'error'>,
+  own: AriaAttributes,
+  isRequired: boolean | undefined,
+) => ({
+  'aria-required': isRequired || undefined,
   'aria-invalid': texts.error || own['aria-invalid'] ? true : undefined,
   'aria-describedby': classNames(describedBy(id, texts), own['aria-describedby']) || undefined,
 })

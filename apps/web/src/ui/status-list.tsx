@@ -29,7 +29,7 @@ export function StatusItem(props: {
 }) {
   return (
     <li className={css['item']}>
-      <p className={css['name']}>{props.name}</p>
+      <h3 className={css['name']}>{props.name}</h3>
       <div className={css['text']}>
         <p>{props.line}</p>
         {props.more && <p className={css['more']}>{props.more}</p>}

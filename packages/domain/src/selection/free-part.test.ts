@@ -7,7 +7,7 @@ import { cents } from '../money/cents.ts'
 import { navFromNumber, unitsFromNumber } from '../money/units.ts'
 import { application, move, take } from '../testing/sample-applications.ts'
 import { BONDS, CHEAP, DEAR, DEAR_THIRD, holding, STOCKS, THIRD } from '../testing/sample-holdings.ts'
-import { freePart, isMovable, sourceOf, valuesOfShares } from './free-part.ts'
+import { freePart, isAllPromised, isMovable, sourceOf, valuesOfShares } from './free-part.ts'
 
 const TODAY = civilDate('2026-11-22')
 const DUE = civilDate('2027-01-04')
@@ -153,6 +153,20 @@ test('a second-pillar fund of which the registry locked the promised part is not
 test('units that the registry has locked are not free, whatever the shares say', () => {
   const part = freePart(holding(DEAR, 30, { unavailableValue: cents(7_000) }), [transfer(60)], TODAY)
   expect(part).toMatchObject({ free: 4_000, freeValue: 3_000 })
+})
+
+test('everything is promised once nothing is left to move, and some of it was', () => {
+  const of = (worth: number, ...pending: ApplicationFacts[]) =>
+    sourceOf(holding(DEAR, worth), { pending, today: TODAY })
+  const gone = of(800, transfer(100))
+  const empty = sourceOf(holding(STOCKS, 0), { pending: [], today: TODAY })
+  expect(isAllPromised([gone])).toBe(true)
+  expect(isAllPromised([gone, empty])).toBe(true)
+  expect(isAllPromised([of(800, transfer(40))])).toBe(false)
+  expect(isAllPromised([gone, sourceOf(holding(STOCKS, 300), { pending: [], today: TODAY })])).toBe(false)
+  // Nothing was ever there.
+  expect(isAllPromised([empty])).toBe(false)
+  expect(isAllPromised([])).toBe(false)
 })
 
 const unitsMove = (count: number, nav: number | null): PendingMove => ({

@@ -60,6 +60,11 @@ export function isMovable(source: Source): boolean {
   return !isEmpty(source) && source.part.free > NOTHING
 }
 
+/** True when pending applications take everything that could be moved: nothing is left for a new transfer. */
+export function isAllPromised(sources: readonly Source[]): boolean {
+  return sources.some(({ part }) => part.promisedBy.length > 0) && !sources.some(isMovable)
+}
+
 /** Today's value of the part on its way; null when unknown. */
 export function promisedValue(source: Source): Cents | null {
   const total = totalValue(source)

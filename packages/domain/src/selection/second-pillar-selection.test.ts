@@ -146,7 +146,9 @@ test.each([
   ],
   ['100 percent of two funds', byHand([DEAR, STOCKS, 100], [CHEAP, STOCKS, 100]), null],
   ['a fund into itself', byHand([CHEAP, CHEAP, 0]), { reason: 'self-transfer', source: CHEAP.isin }],
-  ['nothing', byHand(), null],
+  ['no row', byHand(), { reason: 'nothing-divided' }],
+  ['rows of nothing', byHand([DEAR, STOCKS, 0]), { reason: 'nothing-divided' }],
+  ['one row of something', byHand([DEAR, STOCKS, 0], [CHEAP, STOCKS, 1]), null],
 ])('validity of %s', (_, state, problem) => {
   expect(selectionProblem(state, mixed)).toEqual(problem)
 })

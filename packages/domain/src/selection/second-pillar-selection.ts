@@ -131,6 +131,8 @@ export type SelectionProblem =
   | { readonly reason: 'self-transfer'; readonly source: Isin }
   /** Everything shall move, and all of it is on its way already. */
   | { readonly reason: 'nothing-free' }
+  /** Some of it shall move, and no row names any. */
+  | { readonly reason: 'nothing-divided' }
   /** More than is free of the source: `free` whole percent, which is less than 100 when other applications take some. */
   | { readonly reason: 'source-exceeded'; readonly source: Isin; readonly percent: number; readonly free: number }
 
@@ -148,6 +150,7 @@ export function selectionProblem(state: SecondPillarSelection, context: Selectio
     const free = (context.sources.find(({ fund }) => fund.isin === source)?.part.free ?? WHOLE) / 100
     if (percent > free) return { reason: 'source-exceeded', source, percent, free: Math.floor(free) }
   }
+  if (state.mode === 'some' && rows.every(({ percent }) => percent === 0)) return { reason: 'nothing-divided' }
   return null
 }
 

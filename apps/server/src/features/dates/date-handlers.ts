@@ -5,6 +5,8 @@ import { movedFunds, type MovedFunds } from '@sammas/domain/account/moved-funds'
 import { contributionsEndOf, hasFundsToSwitch } from '@sammas/domain/account/second-pillar-state'
 import { mandateDeadlines } from '@sammas/domain/dates/mandate-deadlines'
 import { comingContributionDeadline } from '@sammas/domain/payment/contribution-year'
+import { holdingsOf } from '@sammas/domain/holdings/holding'
+import { isAllPromised, sourceOf } from '@sammas/domain/selection/free-part'
 import { comingPayment } from '@sammas/domain/withdrawal/running-fund-pension'
 import type { Language } from '@sammas/domain/language'
 import { refusal } from '../../refusals/api-error.ts'
@@ -83,19 +85,21 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
       claimOf(registry, personalCode, applications),
     ])
     const voided = voidRatesFrom(applications, person?.secondPillarContributionsEndDate ?? null)
+    const waiting = withoutVoidRates(applications, voided).map((application) => ({
+      ...applicationFacts(application, account.funds, hasClaim),
+      mandateId: mandateOf(application, mandates),
+      carriedOut: carriedOutOn(application),
+    }))
+    const sources = holdingsOf(account.holdings, 2).map((holding) => sourceOf(holding, { pending: waiting, today }))
     const fundPensions = await fundPensionsOf(registry, personalCode, today)
     const dates = comingDates({
       now,
-      hasFundsToSwitch: hasFundsToSwitch(state),
+      hasFundsToSwitch: hasFundsToSwitch(state) && !isAllPromised(sources),
       mayChooseRate:
         rateStandingFrom({ person, state, applications, unanswered: [], onTheirWay: [], today }).kind === 'may-choose',
       contributionsEnd: contributionsEndOf(state),
       hasThirdPillar: person?.thirdPillarActive ?? false,
-      applications: withoutVoidRates(applications, voided).map((application) => ({
-        ...applicationFacts(application, account.funds, hasClaim),
-        mandateId: mandateOf(application, mandates),
-        carriedOut: carriedOutOn(application),
-      })),
+      applications: waiting,
       // While the registry does not tell them, there are none to show: the account says that it failed.
       fundPensionDays: (fundPensions.ok ? fundPensions.value : [])
         .filter(({ active }) => active)

@@ -43,6 +43,16 @@ onEngine('postgresql', 'what comes', (product) => {
     expect(triggers).toEqual(dates.map(() => '-P3D'))
   })
 
+  test('a day to sign a switch is there only while something is left to switch', async () => {
+    const kindsOf = async (code: string) => {
+      const dates = await (await loginAs(code)).get<ComingDate[]>('/v1/dates')
+      return dates.map(({ kind }) => kind)
+    }
+    // A pending withdrawal takes the whole pillar.
+    expect(await kindsOf(liis)).not.toContain('switch-signing')
+    expect(await kindsOf(mari)).toContain('switch-signing')
+  })
+
   test.each([
     ['a stop of contributions', heino, 'STOP_CONTRIBUTIONS', 'stopTime'],
     ['contributions that go on', ants, 'RESUME_CONTRIBUTIONS', 'resumeTime'],

@@ -62,7 +62,7 @@ function PhoneProgress({ attempt }: Pick<Waiting, 'attempt'>) {
   // As high as the time left, which replaces it.
   if (attempt.kind === 'starting') {
     return (
-      <TimeLeft seconds={1} of={1} label={text('login.waiting.time')}>
+      <TimeLeft seconds={1} of={1}>
         {text('login.waiting.starting')}
       </TimeLeft>
     )
@@ -79,7 +79,7 @@ function Remaining({ startedAt, deadline }: { startedAt: number; deadline: numbe
       ? text('login.waiting.left.none')
       : text(left < 60 ? 'login.waiting.left.seconds' : 'login.waiting.left.minutes', values)
   return (
-    <TimeLeft seconds={left} of={Math.round((deadline - startedAt) / 1000)} label={text('login.waiting.time')}>
+    <TimeLeft seconds={left} of={Math.round((deadline - startedAt) / 1000)}>
       {words}
     </TimeLeft>
   )

@@ -2,6 +2,7 @@ import type { ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 import { beforeAfter } from '@sammas/domain/selection/before-after'
 import type { Source } from '@sammas/domain/selection/free-part'
 import type { ReactNode } from 'react'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { Price } from './contract/price.tsx'
 import type { FlowData } from './flow-kind.ts'
 
@@ -13,8 +14,11 @@ export function PriceNote(props: {
   const { flow, holdings } = props
   const { funds, onTheWay } = flow.data
   const { exchanges } = flow.mandate
-  // Announced when the choice changes it.
   return (
-    <p role="status">{exchanges.length > 0 && <Price change={beforeAfter(holdings, exchanges, funds, onTheWay)} />}</p>
+    <p>
+      <AfterChange>
+        {exchanges.length > 0 && <Price change={beforeAfter(holdings, exchanges, funds, onTheWay)} />}
+      </AfterChange>
+    </p>
   )
 }

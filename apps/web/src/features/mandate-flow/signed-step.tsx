@@ -5,6 +5,7 @@ import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { NextStep } from '#web/features/next-step/next-step.tsx'
 import type { SignedKind } from '#web/features/signing/signing-method.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useStepTitle } from '#web/lib/step-title.ts'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LateRefusal } from './late-refusal.tsx'
@@ -19,31 +20,33 @@ export function SignedStep(props: {
   after: Success
   /** One mandate without it. */
   signs?: SignedKind
-  /** Heading for more than one application. */
-  heading?: string
+  /** Signed applications; one without it. */
+  count?: number
   /** In place of the refusal of all of it: null when nothing was accepted. */
   partly?: (failure: Failure) => ReactNode
 }): ReactNode {
-  const { mandateId, facts, after, signs } = props
+  const { mandateId, facts, after, signs, count = 1 } = props
   const text = useText()
   const refusal = useRefusal(mandateId)
+  const heading = text('mandateFlow.signed', { count })
+  useStepTitle(refusal === null ? heading : null)
   if (refusal !== null) return props.partly?.(refusal) ?? <LateRefusal failure={refusal} />
   return (
     <FlowFrame
       heading={
         <span className={css['result']}>
           <Icon name="check" size="result" />
-          {props.heading ?? text('mandateFlow.signed')}
+          {heading}
         </span>
       }
-      lead={text('mandateFlow.signed.lead')}
+      lead={text('mandateFlow.signed.lead', { count })}
     >
       {facts}
       <SignedActions
         mandateId={mandateId}
         signs={signs}
-        label={text('mandateFlow.signed.download')}
-        failed={text('mandateFlow.signed.downloadFailed')}
+        label={text('mandateFlow.signed.download', { count })}
+        failed={text('mandateFlow.signed.downloadFailed', { count })}
       />
       <NextStep after={after} />
     </FlowFrame>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useStepTitle } from '#web/lib/step-title.ts'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { BackLink } from './back-link.tsx'
 import type { FlowParts, MandateFlow } from './flow-kind.ts'
@@ -25,11 +26,13 @@ export function StepFrame<Parts extends FlowParts>(props: StepFrameProps<Parts>)
   const text = useText()
   const { headings, leads } = flow.kind.words
   const lead = leads[step]
+  const heading = props.heading ?? text(headings[step])
+  useStepTitle(heading)
   const back = props.back === undefined ? <BackLink flow={flow} step={step} /> : (props.back ?? undefined)
   return (
     <FlowFrame
       steps={<FlowSteps kind={flow.kind} current={step} leftOut={flow.kind.leftOut(flow.facts)} />}
-      heading={props.heading ?? text(headings[step])}
+      heading={heading}
       lead={props.lead ?? (lead && text(lead))}
       back={back}
       next={next}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
+import { useStepTitle } from '#web/lib/step-title.ts'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { ChoiceBones, LineBones, Skeleton, StepBones, TableBones } from '#web/ui/skeleton.tsx'
 import type { FlowKind, FlowParts } from './flow-kind.ts'
@@ -24,6 +25,7 @@ export function StepShell<Parts extends FlowParts>({
 }): ReactNode {
   const text = useText()
   const lead = kind.words.leads[step]
+  useStepTitle(heading === 'mandateFlow.loading' ? null : text(heading))
   return (
     <FlowFrame steps={steps} heading={text(heading)} lead={lead && text(lead)} back={back}>
       {children}

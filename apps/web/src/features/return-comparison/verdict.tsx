@@ -2,6 +2,7 @@ import { returnRate } from '@sammas/domain/money/return-rate'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { AVERAGE_KEY, timeWord, type ComparisonChoice, type OtherIndexKey, type OwnKey } from './comparison-choice.ts'
 import { shownRate, besideOf, type Outcome, type Outcomes } from './outcome.ts'
 import css from './return-comparison.module.css'
@@ -33,13 +34,13 @@ export function Verdict(props: {
   }
   return (
     <figcaption className={css['verdict']}>
-      <span role="status">
+      <AfterChange isWaiting={outcomes.own.kind === 'loading'}>
         <b>
           <Headline choice={choice} outcome={outcomes.own} enough={enough} hasOwn={hasOwn} />
         </b>
         {beside(outcomes.index, indexWords[choice.index])}
         {beside(outcomes.fund, choice.fund === AVERAGE_KEY ? 'returns.beside.average' : 'returns.beside.fund')}
-      </span>
+      </AfterChange>
     </figcaption>
   )
 }

@@ -75,7 +75,7 @@ function Warning({ renderFailure, onRead }: WarningProps & { onRead: () => void 
     >
       <Stack>
         <p role="status">{text(isLast ? 'session.warning.last' : 'session.warning.text')}</p>
-        <TimeLeft seconds={seconds} of={WARNING_MS / 1000} label={text('session.warning.bar')}>
+        <TimeLeft seconds={seconds} of={WARNING_MS / 1000}>
           {text('session.warning.left', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })}
         </TimeLeft>
         {failure && renderFailure(failure)}

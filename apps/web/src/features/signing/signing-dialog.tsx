@@ -113,7 +113,7 @@ function Countdown({ deadline }: { deadline: number }): ReactNode {
   // The time left when this dialog opened is the full bar, also after a reload in the middle.
   const [whole] = useState(() => Math.max(WHOLE_SECONDS, seconds))
   return (
-    <TimeLeft seconds={seconds} of={whole} label={text('signing.timeLeft')}>
+    <TimeLeft seconds={seconds} of={whole}>
       {timeLeftWords(seconds, text)}
     </TimeLeft>
   )
@@ -124,7 +124,7 @@ const WHOLE_SECONDS = 120
 function Unstarted(): ReactNode {
   const text = useText()
   return (
-    <TimeLeft seconds={WHOLE_SECONDS} of={WHOLE_SECONDS} label={text('signing.timeLeft')}>
+    <TimeLeft seconds={WHOLE_SECONDS} of={WHOLE_SECONDS}>
       {timeLeftWords(WHOLE_SECONDS, text)}
     </TimeLeft>
   )

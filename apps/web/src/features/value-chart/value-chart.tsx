@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { spokenClass } from '#web/ui/layout.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import type { ValueOverTime } from './use-value-over-time.ts'
 import css from './value-chart.module.css'
@@ -10,11 +12,13 @@ import css from './value-chart.module.css'
  */
 export function ValueChart({ view, figure, table }: { view: ValueOverTime; figure: ReactNode; table: ReactNode }) {
   const { loading, period, choose, today } = view
+  const text = useText()
   const points = loading.kind === 'ready' ? loading.data[0].points : null
   const [first, last] = [points?.[0], points?.at(-1)]
   const isNothing = points?.length === 0 && period.kind === 'preset' && period.preset === 'all'
   return (
     <div className={css['chart']}>
+      <h2 className={spokenClass}>{text('value.title')}</h2>
       <div className={css['stage']}>{figure}</div>
       <div className={classNames(isNothing && css['away'])}>
         <PeriodChoice

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { AskedDays } from '#web/api/queries.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { askedDays } from './chart-period.ts'
 import { isGrowthShown } from './growth-days.ts'
 import { goneIn, partlyGoneIn, savingsDays, type Portfolio } from './savings-day.ts'
@@ -22,9 +23,9 @@ export function ValueFigure(props: { view: ValueOverTime; portfolio: Portfolio; 
   return (
     <figure className={css['figure']} aria-busy={changing || undefined}>
       <figcaption className={css['sentence']}>
-        <span role="status">
+        <AfterChange isWaiting={changing}>
           {changing ? text('value.changing') : <ValueSentence days={days} asked={asked} period={period} gone={gone} />}
-        </span>{' '}
+        </AfterChange>{' '}
         {sign}
       </figcaption>
       {days.length === 0 ? (

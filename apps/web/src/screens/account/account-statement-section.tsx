@@ -5,11 +5,12 @@ import {
   type StatementRow,
 } from '@sammas/domain/account/account-statement'
 import { pikOf } from '@sammas/domain/account/second-pillar-state'
+import { sumKnown } from '@sammas/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/addresses/paths.ts'
 import { conversionQuery } from '#web/api/queries.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { OnScreen, Quiet, Stack } from '#web/ui/layout.tsx'
@@ -54,11 +55,12 @@ export function AccountStatementSection() {
   )
 }
 
-/** The number of funds, sold ones too, and how many of them have grown. */
+/** The growth of all funds, sold ones too. */
 function Grown({ statement: { pillars } }: { statement: AccountStatement }) {
-  const rows = pillars.flatMap((pillar) => pillar.rows)
-  const grown = rows.filter(({ profit }) => profit !== null && profit > 0).length
-  return <>{useText()('account.brief.grown', { count: rows.length, grown })}</>
+  const text = useText()
+  const growth = sumKnown(pillars.map(({ total }) => total.profit))
+  if (pillars.length === 0) return <>{text('account.brief.none')}</>
+  return <Text id="account.brief.growth" values={{ growth: <Amount amount={growth} /> }} />
 }
 
 function Pillars({ statement }: { statement: AccountStatement }) {

@@ -20,6 +20,7 @@ import { withdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
 import { leadsToWithdrawal } from '@sammas/domain/withdrawal/withdrawal-right'
 import { provider } from '@sammas/provider/provider'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { applicationsQuery, conversionQuery, fundsQuery, onTheirWayQuery, userQuery } from '#web/api/queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { applicationFacts } from '#web/api/facts.ts'
@@ -27,6 +28,7 @@ import { loadingOf, withTime, type Loading } from '#web/api/loading.ts'
 import { beingCancelled, unitsOnTheirWay } from '#web/api/on-their-way.ts'
 import { useMoment } from '#web/lib/today.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
+import { spokenClass } from '#web/ui/layout.tsx'
 import { Bone, LineBones } from '#web/ui/skeleton.tsx'
 import { StatusItem, StatusList } from '#web/ui/status-list.tsx'
 import { shownHoldings, useStatement } from './account-data.ts'
@@ -62,9 +64,13 @@ export type StatusFacts = {
 /** Problems and next steps: one row per pillar and one for the membership. */
 export function StatusCard({ loading }: { loading: Loading<StatusFacts> }) {
   const text = useText()
+  const headingId = useId()
   const { data: user } = useQuery(userQuery())
   return (
-    <section aria-label={text('account.status')}>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={spokenClass}>
+        {text('account.status')}
+      </h2>
       <Loaded
         loading={loading}
         skeleton={<StatusBones />}

@@ -42,7 +42,7 @@ export function States(): ReactNode {
       <Kind title="Control code">
         <ControlCode code={null} spoken="The control code is on its way" />
         <ControlCode code="4821" spoken={`Control code ${spacedDigits('4821')}`} />
-        <TimeLeft seconds={70} of={120} label="Time to confirm">
+        <TimeLeft seconds={70} of={120}>
           1 minute 10 seconds left
         </TimeLeft>
       </Kind>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { saveFile } from '#web/api/download.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, OnScreen, Stack } from '#web/ui/layout.tsx'
 import type { FundReturnsChoice } from './choice.ts'
@@ -31,9 +32,9 @@ export function GrowthFigure(props: Omit<FigureProps, 'history'> & { history: Pr
     <figure className={css['figure']} aria-busy={history === null || undefined}>
       <figcaption className={css['sentence']}>
         {late ?? (
-          <span role="status">
+          <AfterChange isWaiting={history === null}>
             {history === null ? text('returns.loading') : <Sentence {...{ history, lines, choice, nameOf }} />}
-          </span>
+          </AfterChange>
         )}
       </figcaption>
       {history === null ? (

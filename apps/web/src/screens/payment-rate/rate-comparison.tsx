@@ -5,6 +5,7 @@ import { rateDifference, rateInEuros } from '@sammas/domain/payment-rate/rate-in
 import { higherRate } from '@sammas/domain/payment-rate/smaller-gain'
 import type { ReactNode } from 'react'
 import { Text, useText } from '#web/i18n/use-text.tsx'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import type { MayChoose } from './payment-rate-flow.ts'
 
@@ -22,11 +23,13 @@ type RateComparisonProps = {
 export function RateComparison({ standing, wage, rate, day }: RateComparisonProps): ReactNode {
   const higher = rate === null ? null : higherRate(standing, rate)
   return (
-    <p role="status">
-      {rate !== null && wage !== null && rate !== standing.current && (
-        <Difference wage={wage} before={standing.current} after={rate} day={day} />
-      )}
-      {rate !== null && higher !== null && <SmallerGain wage={wage} before={higher} after={rate} day={day} />}
+    <p>
+      <AfterChange>
+        {rate !== null && wage !== null && rate !== standing.current && (
+          <Difference wage={wage} before={standing.current} after={rate} day={day} />
+        )}
+        {rate !== null && higher !== null && <SmallerGain wage={wage} before={higher} after={rate} day={day} />}
+      </AfterChange>
     </p>
   )
 }

@@ -35,7 +35,7 @@ test('the pension age says whether it is set, and of a day that is past that the
   const said = (changes: object, levers: Partial<Levers> = {}) =>
     wordsOf(<PensionAgeLever view={viewOf(changes, levers)} />)
   const pension = (isSet: boolean) => ({ pension: { date: '2055-04-01', age: { years: 65, months: 3 }, isSet } })
-  expect(said(pension(true))).toMatch(/See on 1\. aprill 2055\. Sinu pensioniiga on 65 a 3 k\./)
+  expect(said(pension(true))).toMatch(/See on 1\. aprill 2055\. Sinu pensioniiga on 65 aastat 3 kuud\./)
   expect(said(pension(false))).toMatch(/ei ole veel kehtestatud/)
   const past = { ...pension(true), birthDate: '1958-01-01' }
   expect(said(past)).toMatch(/on möödas/)

@@ -1,6 +1,7 @@
 import type { PlanGap } from '@sammas/domain/plan/plan-facts'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { Answer } from '#web/ui/answer.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { gapWords } from './asked-words.ts'
@@ -11,7 +12,9 @@ export function MissingFacts({ gaps }: { gaps: readonly PlanGap[] }): ReactNode 
   const text = useText()
   return (
     <Stack gap="s1">
-      <Answer announced>{text('plan.missing', { count: gaps.length })}</Answer>
+      <Answer>
+        <AfterChange>{text('plan.missing', { count: gaps.length })}</AfterChange>
+      </Answer>
       <ul className={css['missing']}>
         {gaps.map((gap) => (
           <li key={gap}>

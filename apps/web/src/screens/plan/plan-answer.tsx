@@ -6,6 +6,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLaw } from '#web/i18n/use-law.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Answer } from '#web/ui/answer.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
@@ -15,26 +16,31 @@ import css from './plan.module.css'
 const strong = (words: ReactNode) => <strong>{words}</strong>
 
 /** The answer in a sentence and the unfavourable case, drawn with a moved lever; the sentences of `later` follow it. */
-export function PlanSentences({ plan, later, answer }: { plan: Plan; later: Plan; answer: PlanAnswer }): ReactNode {
+export function PlanSentences(props: {
+  plan: Plan
+  later: Plan
+  answer: PlanAnswer
+  /** It came with a fact that the person gave. */
+  isNews?: boolean
+}): ReactNode {
+  const { plan, later, answer, isNews = false } = props
   const text = useText()
-  if (plan.payout.pot === 0) {
-    return <Answer announced>{text(nothingWords(answer))}</Answer>
-  }
+  const hasPot = plan.payout.pot !== 0
   return (
     <Stack gap="s1">
       <Answer>
-        <span role="status">
-          <Sentence plan={plan} />
-        </span>{' '}
-        <Explanation label={text('plan.how', { of: 'month' })}>
-          <Text
-            id="plan.how.month"
-            values={{ pot: <Amount amount={plan.payout.pot} decimals={0} />, years: plan.durationYears ?? 'none' }}
-          />
-        </Explanation>
+        <AfterChange isNews={isNews}>{hasPot ? <Sentence plan={plan} /> : text(nothingWords(answer))}</AfterChange>{' '}
+        {hasPot && (
+          <Explanation label={text('plan.how', { of: 'month' })}>
+            <Text
+              id="plan.how.month"
+              values={{ pot: <Amount amount={plan.payout.pot} decimals={0} />, years: plan.durationYears ?? 'none' }}
+            />
+          </Explanation>
+        )}
       </Answer>
-      <Unfavourable plan={plan} answer={answer} />
-      <OtherSentences plan={later} />
+      {hasPot && <Unfavourable plan={plan} answer={answer} />}
+      {hasPot && <OtherSentences plan={later} />}
     </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { useAddressWords, type AddressQuery } from '#web/addresses/use-address-w
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useLatch } from '#web/lib/use-latch.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { OnScreen, PageHead, Stack } from '#web/ui/layout.tsx'
 import { MissingFacts } from './missing-facts.tsx'
@@ -76,6 +77,7 @@ function LoadedPlan({ answer, personId, address }: LoadedProps): ReactNode {
     () => (ready.kind === 'ready' && plan !== null ? { view, facts: ready.facts, plan } : null),
     [view, ready, plan],
   )
+  const wasMissing = useLatch(plan === null)
   // Answer, levers and picture are drawn within the frame; all else follows, and may be interrupted by the next change.
   const later = useDeferredValue(shown)
   return (
@@ -86,7 +88,7 @@ function LoadedPlan({ answer, personId, address }: LoadedProps): ReactNode {
         </Alert>
       )}
       <Stack>
-        {plan !== null && <PlanSentences plan={plan} later={later?.plan ?? plan} answer={answer} />}
+        {plan !== null && <PlanSentences plan={plan} later={later?.plan ?? plan} answer={answer} isNews={wasMissing} />}
         {ready.kind === 'missing' && <MissingFacts gaps={ready.gaps} />}
         <PlanNotes answer={answer} wage={given.wage ?? basis.known.wage} />
       </Stack>

@@ -20,9 +20,9 @@ export function RangeField(props: {
     <div className={css['field']}>
       <div className={classNames(endsClass, css['head'])}>
         <label htmlFor={id}>{label}</label>
-        <output htmlFor={id} className={css['shown']}>
+        <span className={css['shown']} aria-hidden="true">
           {shown}
-        </output>
+        </span>
       </div>
       <input
         className={css['range']}

@@ -1,5 +1,6 @@
 import type { Isin } from '@sammas/domain/fund/isin'
 import { joiningObstacle } from '@sammas/domain/account/second-pillar-state'
+import { isAllPromised } from '@sammas/domain/selection/free-part'
 import { selectionProblem, type SelectionProblem } from '@sammas/domain/selection/second-pillar-selection'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
@@ -44,6 +45,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   const { mode } = choices.chosen
   const problem = selectionProblem(choices.chosen, data.context)
   const why = problem === null ? null : text(reasonOf(problem, mode, onlyUnits))
+  const whyNot = isAllPromised(data.context.sources) ? text('secondPillar.why.noUnitsFree') : null
   useAskedFund(flow)
   return (
     <StepFrame
@@ -62,14 +64,16 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       />
       <OnTheWayNotice sources={data.context.sources} onTheWay={data.onTheWay} directs={!onlyUnits} />
       <ChoiceGroup legend={text('secondPillar.choice')}>
-        <ModeCard flow={flow} mode="all" title={text('secondPillar.choice.all')}>
+        <ModeCard flow={flow} mode="all" title={text('secondPillar.choice.all')} whyNot={whyNot}>
           {text(onlyUnits ? 'secondPillar.choice.allUnits' : 'secondPillar.choice.allText')}
         </ModeCard>
         {mode === 'all' && <TargetFunds flow={flow} />}
-        <ModeCard flow={flow} mode="some" title={text('secondPillar.choice.some')}>
+        <ModeCard flow={flow} mode="some" title={text('secondPillar.choice.some')} whyNot={whyNot}>
           {text('secondPillar.choice.someText')}
         </ModeCard>
-        {mode === 'some' && <TransferRows flow={flow} problem={problem?.reason === 'nothing-free' ? null : problem} />}
+        {mode === 'some' && (
+          <TransferRows flow={flow} problem={problem !== null && 'source' in problem ? problem : null} />
+        )}
         <ModeCard flow={flow} mode="none" title={text('secondPillar.choice.none')}>
           {text(onlyUnits ? 'secondPillar.choice.noneUnits' : 'secondPillar.choice.noneText')}
         </ModeCard>
@@ -78,20 +82,27 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** One of the three choices. */
-function ModeCard(props: { flow: Flow; mode: Mode; title: string; children: ReactNode }): ReactNode {
-  const { flow, mode, title, children } = props
+/** One of the three choices; `whyNot` is the reason why it cannot be made, null for none. */
+function ModeCard(props: {
+  flow: Flow
+  mode: Mode
+  title: string
+  whyNot?: string | null
+  children: ReactNode
+}): ReactNode {
+  const { flow, mode, title, whyNot = null, children } = props
   return (
     <ChoiceCard
       name="selection"
       value={mode}
       checked={flow.choices.chosen.mode === mode}
+      disabled={whyNot !== null && flow.choices.chosen.mode !== mode}
       onChange={() => {
         select(flow, { type: `${mode}-chosen` })
       }}
       title={title}
     >
-      {children}
+      {whyNot ?? children}
     </ChoiceCard>
   )
 }
@@ -112,6 +123,7 @@ function useAskedFund(flow: Flow): void {
 function reasonOf(problem: SelectionProblem, mode: Mode, onlyUnits: boolean): MessageId {
   if (problem.reason === 'nothing-free')
     return onlyUnits ? 'secondPillar.why.noUnitsFree' : 'secondPillar.why.nothingFree'
+  if (problem.reason === 'nothing-divided') return 'secondPillar.why.nothingDivided'
   if (problem.reason === 'source-exceeded') {
     return problem.free < 100 ? 'secondPillar.why.promised' : 'secondPillar.why.exceeded'
   }

@@ -17,7 +17,7 @@ import { select, type Flow } from './second-pillar-flow.ts'
 import { TransferRow } from './transfer-row.tsx'
 
 /** Error of a fund's rows. */
-export type RowProblem = Exclude<SelectionProblem, { reason: 'nothing-free' }>
+export type RowProblem = Extract<SelectionProblem, { source: unknown }>
 
 /** Each source fund with its rows, the remaining part, and its error. */
 export function TransferRows({ flow, problem }: { flow: Flow; problem: RowProblem | null }): ReactNode {

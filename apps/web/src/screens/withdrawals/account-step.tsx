@@ -15,6 +15,7 @@ import type { Flow } from './withdrawals-flow.ts'
 export function AccountStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { result, payee } = flow.mandate
+  const isEmpty = ibanCharacters(flow.choices.chosen.iban) === ''
   const isSum = result.kind === 'proposed' && result.sum !== null
   return (
     <StepFrame
@@ -24,7 +25,7 @@ export function AccountStep({ flow }: { flow: Flow }): ReactNode {
       next={
         <NextButton
           to={paths.withdrawals('confirm-mandate')}
-          why={payee === null ? text('withdrawals.why.account') : null}
+          why={payee === null ? text(isEmpty ? 'withdrawals.why.account' : 'withdrawals.why.accountWrong') : null}
         />
       }
     >

@@ -25,7 +25,6 @@ export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
 }
 
 function Signed({ signed }: { signed: SignedWithdrawal }): ReactNode {
-  const text = useText()
   const taken = useTakenTypes(signed.mandateId)
   const isPartly = signed.parts.some((part) => taken.includes(typeOf(part)))
   return (
@@ -34,7 +33,7 @@ function Signed({ signed }: { signed: SignedWithdrawal }): ReactNode {
       facts={<SignedFacts {...signed} />}
       after="withdrawal"
       signs="batch"
-      heading={text('withdrawals.signed', { count: signed.parts.length })}
+      count={signed.parts.length}
       partly={(failure) => (isPartly ? <Partly signed={signed} taken={taken} failure={failure} /> : null)}
     />
   )

@@ -37,7 +37,7 @@ export function SumsTable({ proposal }: { proposal: Proposal }): ReactNode {
       title: text('withdrawals.table.tax'),
       cell: ({ tax, rate }) => (
         <span>
-          <Quiet small>{format.percent(rate, 0)}</Quiet> <Amount amount={tax} />
+          <Quiet small>{format.percent(rate, 0)}:</Quiet> <Amount amount={tax} />
         </span>
       ),
       footer: <Amount amount={sum.tax} />,

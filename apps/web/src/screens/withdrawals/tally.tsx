@@ -2,6 +2,7 @@ import type { PensionPart, Proposal } from '@sammas/domain/withdrawal/withdrawal
 import { sumCents } from '@sammas/domain/money/cents'
 import type { ReactNode } from 'react'
 import { Text } from '#web/i18n/use-text.tsx'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import type { Flow } from './withdrawals-flow.ts'
 
@@ -13,7 +14,11 @@ export const pensionsOf = ({ parts }: Proposal): PensionPart[] => parts.filter((
 /** In hand now and a month, announced when the choice changes it; empty while nothing can be told. */
 export function Tally({ flow }: { flow: Flow }): ReactNode {
   const { result } = flow.mandate
-  return <p role="status">{result.kind === 'proposed' && <InHand proposal={result} />}</p>
+  return (
+    <p>
+      <AfterChange>{result.kind === 'proposed' && <InHand proposal={result} />}</AfterChange>
+    </p>
+  )
 }
 
 /** In hand now, and the first monthly payment. */

@@ -61,8 +61,8 @@ export type WithdrawalParts = {
 export type Flow = MandateFlow<WithdrawalParts>
 
 export const PILLAR_KEYS = { 2: 'second', 3: 'third' } as const satisfies Record<Pillar, keyof Chosen['ways']>
-/** The third first, as it is taken first. */
-export const PILLARS: readonly Pillar[] = [3, 2]
+/** In the order of the whole product. */
+export const PILLARS: readonly Pillar[] = [2, 3]
 
 const NOTHING_CHOSEN: Chosen = {
   ways: { second: 'leave', third: 'leave' },

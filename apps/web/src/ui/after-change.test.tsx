@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '#web/testing/mount.ts'
+import { settled } from '#web/testing/render-hook.tsx'
+import { AfterChange } from './after-change.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (ms: number) => settled(() => vi.advanceTimersByTimeAsync(ms))
+
+/** The words, and what was announced of them so far. */
+function heard(isNews = false) {
+  const words = (amount: string) => (
+    <AfterChange isNews={isNews}>
+      Umbes <strong>{amount}</strong> kuus
+    </AfterChange>
+  )
+  const { host, render } = mount(words('401 €'))
+  const region = () => host.querySelector('[role=status]')
+  return {
+    said: () => region()?.textContent,
+    parts: () => region()?.children.length,
+    change: (amount: string) => {
+      render(words(amount))
+    },
+    wait: () => {
+      render(<AfterChange isWaiting>Laadime …</AfterChange>)
+    },
+  }
+}
+
+test('nothing is announced on arrival; a change is, as one text without parts', async () => {
+  const { said, parts, change } = heard()
+  await pass(60_000)
+  expect(said()).toBe('')
+  change('433 €')
+  await pass(1000)
+  expect([said(), parts()]).toEqual(['Umbes 433 € kuus', 0])
+})
+
+test('of many changes in a row the last one is announced, and after a while the words are on the page once', async () => {
+  const { said, change } = heard()
+  for (const amount of ['410 €', '420 €', '433 €']) {
+    change(amount)
+    await pass(100)
+    expect(said()).toBe('')
+  }
+  await pass(1000)
+  expect(said()).toBe('Umbes 433 € kuus')
+  await pass(10_000)
+  expect(said()).toBe('')
+})
+
+test('a wait is not announced, only words that differ after it', async () => {
+  const { said, change, wait } = heard()
+  wait()
+  await pass(5000)
+  expect(said()).toBe('')
+  change('401 €')
+  await pass(1000)
+  expect(said()).toBe('')
+  change('433 €')
+  await pass(1000)
+  expect(said()).toBe('Umbes 433 € kuus')
+})
+
+test('words that an answer of the person brought are announced when they come', async () => {
+  const { said } = heard(true)
+  await pass(1000)
+  expect(said()).toBe('Umbes 401 € kuus')
+})
