@@ -179,7 +179,7 @@ test('the chart is read day by day by keyboard, and the same figures are a table
   await expect(table.getByRole('rowheader').first()).toBeVisible()
 })
 
-test('a login that returns to a step leads to its heading, and the title names the step', async ({ page, product }) => {
+test('a login that returns to a step leads to its heading, and the title names the step', async ({ page }) => {
   await page.goto(inLanguage('/2nd-pillar-flow/confirm-mandate', 'et'))
   await askToLogIn(page, people.karlErik, 'et')
   await expect(page).toHaveTitle(/ – II sammas – Sammas$/)

@@ -6,7 +6,7 @@ import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 
 /** The page's first sentence. */
-const answer = (page: Page) => page.locator('div:has(> h1) ~ * p').first()
+const answer = (page: Page) => page.locator('p:has(> [role=status])').first()
 const eurosIn = async (page: Page) =>
   Number(/([\d\s]+)€ kuus/.exec((await answer(page).textContent()) ?? '')?.[1]?.replace(/\D/g, ''))
 
