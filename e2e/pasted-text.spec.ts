@@ -90,7 +90,7 @@ test('an account number is taken as a bank prints it, and movements are found by
   await openAs({ page, product }, people.malle, '/withdrawals/amount')
   await page
     .getByRole('group', { name: /^III sammas/ })
-    .getByRole('radio', { name: 'Võtan raha korraga' })
+    .getByRole('radio', { name: 'Võtan ühekordse väljamakse' })
     .check()
   await page.getByRole('radio', { name: 'Kogu selle samba raha' }).check()
   await page.getByRole('button', { name: said.next }).click()

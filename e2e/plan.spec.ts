@@ -36,7 +36,7 @@ test('the plan uses the person’s own figures, draws each change at once, and k
   await expect(page.getByRole('main')).toContainText(
     /III sambasse maksta veel [\d\s]+,\d\d\s€ nii, et tulumaksu tuleb tagasi/,
   )
-  const growth = page.getByRole('slider', { name: 'Kasv üle hindade aastas' })
+  const growth = page.getByRole('slider', { name: 'Kasv aastas pärast hinnatõusu' })
   await expect(growth).toHaveValue('0')
   const before = await eurosIn(page)
 
@@ -121,7 +121,7 @@ test('a saver with a pension investment account is asked for missing facts; a br
 }) => {
   await openAs({ page, product }, people.peeter, '/plan?growth=2&wage=palju&later=99')
   await expect(page.getByRole('main')).toContainText('Mõnda lingi väärtust ei saanud kasutada')
-  await expect(page.getByRole('slider', { name: 'Kasv üle hindade aastas' })).toHaveValue('200')
+  await expect(page.getByRole('slider', { name: 'Kasv aastas pärast hinnatõusu' })).toHaveValue('200')
   await page.getByRole('link', { name: 'II sammas täna' }).click()
   await expect(page.getByRole('textbox', { name: 'II sammas täna' })).toBeFocused()
   for (const [name, text] of [

@@ -122,7 +122,7 @@ test('a translated account of somebody without a third pillar says so', async ({
 test('translated returns follow days and prices', async ({ page, browser, product }) => {
   await alike({ page, browser, product }, [people.mariLiis, '/returns'], {
     'three years': choose('Period', 'Past 3 years'),
-    'after inflation': choose('Prices', 'After inflation'),
+    'after inflation': choose('Inflation', 'Taken off'),
     'one fund less': press(/^Remove/),
     ...language,
   })
@@ -144,7 +144,7 @@ test('a translated plan follows its levers', async ({ page, browser, product }) 
     'a later age': kept(step(/^Taking it out at/), /later=1/),
     'four per cent': kept(check('4%'), /rate=4/),
     'six per cent': kept(check('6%'), /rate=6/),
-    growth: kept(step(/^Growth above prices/), /growth=/),
+    growth: kept(step(/^Growth a year, after inflation/), /growth=/),
     ...language,
   })
 })

@@ -38,7 +38,7 @@ test('a saver who works takes a sum from both pillars and the rest of the second
   // Nothing is chosen towards taking out.
   for (const name of ['II', 'III'] as const) {
     await expect(pillar(page, name).getByRole('radio', { name: 'Jätan praegu puutumata' })).toBeChecked()
-    await pillar(page, name).getByRole('radio', { name: 'Võtan raha korraga' }).check()
+    await pillar(page, name).getByRole('radio', { name: 'Võtan ühekordse väljamakse' }).check()
   }
   await expect(page.getByRole('radio', { name: 'Kogu raha mõlemast sambast' })).toBeVisible()
   // A sum of everything would leave nothing to the fund pension.
@@ -54,7 +54,7 @@ test('a saver who works takes a sum from both pillars and the rest of the second
   await expect(next(page)).toHaveAccessibleDescription(/Nii palju seal ei ole/)
   await expect(sum).toHaveValue('999999')
   await sum.fill('8000')
-  await pillar(page, 'II').getByRole('radio', { name: 'Võtan raha korraga' }).check()
+  await pillar(page, 'II').getByRole('radio', { name: 'Võtan ühekordse väljamakse' }).check()
   await expect(sum).toHaveValue('8000')
   await pillar(page, 'II').getByRole('radio', { name: 'Võtan osa korraga ja ülejäänu iga kuu' }).check()
   const table = page.getByRole('table', { name: 'Korraga' })

@@ -134,7 +134,7 @@ export async function changeRate(engine: Engine, { origin }: Product): Promise<v
   await engine.press(said.signRate)
   await engine.see(said.signed)
   await engine.press(said.toAccount)
-  await engine.see('Võta tagasi')
+  await engine.see('Võta avaldus tagasi')
 }
 
 /** All of the third pillar at once: chosen, an account typed, the contract read; nothing is signed. */
@@ -143,7 +143,7 @@ export async function takeMoneyOut(engine: Engine, { origin }: Product): Promise
   await engine.see('Siit saad raha võtta.')
   await expectWhole(engine, 'rights')
   await engine.press(said.next)
-  await engine.press('Võtan raha korraga')
+  await engine.press('Võtan ühekordse väljamakse')
   await engine.press('Kogu selle samba raha')
   await engine.see('Korraga kätte umbes')
   await expectWhole(engine, 'money out')

@@ -11,8 +11,8 @@ import type { State } from './state.ts'
 const { mariLiis, rasmus, peeter, ants, kristjan, tonu, rein, eha, helmi, vello, jaan, heino } = people
 
 const withdrawalWords = {
-  et: { atOnce: 'Võtan raha korraga', all: 'Kogu raha mõlemast sambast', account: 'Pangakonto number' },
-  en: { atOnce: 'I take money at once', all: 'All the money of both pillars', account: 'Bank account number' },
+  et: { atOnce: 'Võtan ühekordse väljamakse', all: 'Kogu raha mõlemast sambast', account: 'Pangakonto number' },
+  en: { atOnce: 'Take money as a lump sum', all: 'All the money of both pillars', account: 'Bank account number' },
 } as const
 
 async function chooseSumOfBoth(page: Page, language: Language): Promise<void> {

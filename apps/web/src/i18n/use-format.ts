@@ -1,5 +1,5 @@
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { dateIn, dayFormat, dayIn, unbroken, type DatePlace } from '@sammas/domain/dates/long-date'
+import { dateIn, dayFormat, dayIn, onDays, unbroken, type DatePlace } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
@@ -28,6 +28,8 @@ export type Format = {
   dateIn: (place: DatePlace, date: CivilDate) => string
   /** The same without its year, for a near day. */
   dayIn: (place: DatePlace, date: CivilDate) => string
+  /** On some day from the first to the last, in a sentence. */
+  onDays: (first: CivilDate, last: CivilDate) => string
   /** 21. november · November 21 */
   dayMonth: (date: CivilDate) => string
   /** laupäev, 21. november · Saturday, November 21 */
@@ -63,6 +65,7 @@ function makeFormat(language: Language, hidden: boolean): Format {
     longDate,
     dateIn: (place, date) => unbroken(dateIn(place, date, language)),
     dayIn: (place, date) => unbroken(dayIn(place, date, language)),
+    onDays: (first, last) => onDays(first, last, language),
     dayMonth: (date) => unbroken(dayMonth(date)),
     weekday: dayFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),
     time: (time) => wallTime(time, language),

@@ -6,7 +6,7 @@ import { useShownStep, useStepTitle } from './step-title.ts'
 test('a step names itself while it is on the screen, and the next one in its place', () => {
   const shown = renderHook(useShownStep, undefined)
   expect(shown.result()).toBeNull()
-  const step = renderHook<string, void>(useStepTitle, 'Kontaktandmed')
+  const step = renderHook<string, unknown>(useStepTitle, 'Kontaktandmed')
   expect(shown.result()).toBe('Kontaktandmed')
   step.rerender('Kontrolli ja allkirjasta')
   expect(shown.result()).toBe('Kontrolli ja allkirjasta')

@@ -50,6 +50,31 @@ const withYear: Record<Language, (day: string, date: CivilDate) => string> = {
 export const dayIn = (place: DatePlace, date: CivilDate, language: Language): string =>
   inSentence[language](place, date)
 
+const betweenMonths: Record<Language, (first: CivilDate, last: CivilDate) => string> = {
+  et: (first, last) => `${unbroken(dateIn('from', first, 'et'))} kuni ${unbroken(dateIn('until', last, 'et'))}`,
+  en: (first, last) => `between ${unbroken(longDate(first, 'en'))} and ${unbroken(longDate(last, 'en'))}`,
+}
+
+const inOneMonth: Record<Language, (first: CivilDate, last: CivilDate) => string> = {
+  et: (first, last) => unbroken(`${dayOf(first)}.–${dateIn('on', last, 'et')}`),
+  en: (first, last) => `between ${unbroken(monthDay(first))} and ${unbroken(longDate(last, 'en'))}`,
+}
+
+const onOneDay: Record<Language, (day: CivilDate) => string> = {
+  et: (day) => unbroken(dateIn('on', day, 'et')),
+  en: (day) => `on ${unbroken(longDate(day, 'en'))}`,
+}
+
+/**
+ * On some day from the first to the last, in a sentence: 16.–20. detsembril 2026 · between December 16 and December 20, 2026; each day stays on
+ * one line.
+ */
+export function onDays(first: CivilDate, last: CivilDate, language: Language): string {
+  if (first === last) return onOneDay[language](first)
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return (isOneMonth ? inOneMonth : betweenMonths)[language](first, last)
+}
+
 /** 30. novembrini 2026, 31. märtsil 2027, (alates) 1. septembrist 2033 · (until, on, from) November 30, 2026; English words are the sentence's own. */
 export const dateIn = (place: DatePlace, date: CivilDate, language: Language): string =>
   withYear[language](dayIn(place, date, language), date)

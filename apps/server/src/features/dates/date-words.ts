@@ -33,7 +33,7 @@ const estonian: WordsByKind = {
     description: `${lineOf(date, 'et')}. Tühistada saad kuni selle päeva lõpuni.`,
   }),
   'payment-year': ({ day, time }) => ({
-    summary: `Makse III sambasse: viimane päev, mis läheb arvesse ${yearOf(day)}. aastal`,
+    summary: `Makse III sambasse: viimane päev, et see läheks arvesse ${yearOf(day)}. aastal`,
     description: `Makse peab kohale jõudma hiljemalt kell ${(time ?? '').replace(':', '.')}.`,
   }),
   aml: () => ({
@@ -68,7 +68,7 @@ const english: WordsByKind = {
     description: `${lineOf(date, 'en')}. You can cancel it until the end of this day.`,
   }),
   'payment-year': ({ day, time }) => ({
-    summary: `Third-pillar payment: last day that counts for ${yearOf(day)}`,
+    summary: `Third-pillar payment: last day for it to count for ${yearOf(day)}`,
     description: `The payment has to arrive by ${time ?? ''} Estonian time.`,
   }),
   aml: () => ({

@@ -1,5 +1,6 @@
 import type { PriceHistory } from '@sammas/contract/returns'
 import type { ReactNode } from 'react'
+import { returnRate } from '@sammas/domain/money/return-rate'
 import { saveFile } from '#web/api/download.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -107,6 +108,7 @@ function Sentence({ history: { from, to }, lines, choice, nameOf }: FigureProps)
   }
   if (found === null) return <>{text('fundReturns.sentence.none', days)}</>
   const { best, worst } = found
+  const prices = choice.afterInflation ? null : inflation
   return (
     <>
       {text(best === worst ? 'fundReturns.sentence.one' : 'fundReturns.sentence', {
@@ -115,7 +117,9 @@ function Sentence({ history: { from, to }, lines, choice, nameOf }: FigureProps)
         most: signed(best.total),
         worst: nameOf(worst.key),
         least: signed(worst.total),
-        inflation: choice.afterInflation || inflation === null ? 'none' : signed(inflation),
+        inflation: prices === null ? '' : format.growth(returnRate(Math.abs(prices))),
+        rise: prices === null ? 'none' : prices < 0 ? 'down' : 'up',
+        beaten: prices !== null && (best.total ?? 0) <= prices ? 'yes' : 'no',
       })}
     </>
   )

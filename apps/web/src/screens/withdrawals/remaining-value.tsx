@@ -23,7 +23,11 @@ export function RemainingValue({ flow, proposal }: { flow: Flow; proposal: Propo
         text: (
           <Text
             id={words[pillar][has('fund-pension', pillar) ? 'monthly' : 'stays']}
-            values={{ left: <Amount amount={proposal.left[pillar]} />, sum: has('sum', pillar) ? 'yes' : 'no' }}
+            values={{
+              left: <Amount amount={proposal.left[pillar]} />,
+              sum: has('sum', pillar) ? 'yes' : 'no',
+              empty: proposal.left[pillar] === 0 ? 'yes' : 'no',
+            }}
           />
         ),
       }))}

@@ -73,7 +73,7 @@ test.each([
     'withdrawal-pending',
     {},
     { pending: [{ pillar: 2, due: civilDate('2026-12-16') }] },
-    /Sul on ootel avaldus.*täidetakse 16\. detsembril 2026.*Vaata ootel avaldust/,
+    /Sul on ootel avaldus.*viiakse ellu 16\. detsembril 2026.*Vaata ootel avaldust/,
   ],
   ['withdrawal-pending', {}, { pending: [{ pillar: 2, due: null }] }, /Sul on ootel avaldus siit raha välja võtta\./],
 ] as const)('who may not because of %s reads the reason: %o %o', (reason, more, changes, words) => {

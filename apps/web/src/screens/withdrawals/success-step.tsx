@@ -111,10 +111,7 @@ function PartFact({ part }: { part: SignedPart }): ReactNode {
         id={kind === 'sum' ? 'withdrawals.signed.sum' : 'withdrawals.signed.pension'}
         values={{
           inHand: <Amount amount={inHand} />,
-          day: paidFrom === paidUntil ? 'one' : 'more',
-          on: <Whole>{format.dateIn('on', paidFrom)}</Whole>,
-          first: <Whole>{format.dayMonth(paidFrom)}</Whole>,
-          until: <Whole>{format.longDate(paidUntil)}</Whole>,
+          days: format.onDays(paidFrom, paidUntil),
           last: <Whole>{lastPayment === null ? '' : format.dateIn('on', lastPayment)}</Whole>,
           b: (words) => <strong>{words}</strong>,
         }}

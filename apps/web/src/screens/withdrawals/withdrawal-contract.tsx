@@ -75,19 +75,12 @@ function PaidLine({ part, parts }: LineProps): ReactNode {
   const text = useText()
   const format = useFormat()
   const { paidFrom, paidUntil } = part.days
-  const id =
-    part.kind === 'fund-pension'
-      ? 'withdrawals.paid.pension'
-      : paidFrom === paidUntil
-        ? 'withdrawals.paid.day'
-        : 'withdrawals.paid.days'
   return (
     <Text
-      id={id}
+      id={part.kind === 'fund-pension' ? 'withdrawals.paid.pension' : 'withdrawals.paid.days'}
       values={{
         from: text(nameOfPart(part, parts)),
-        first: <Whole>{format.dateIn(id === 'withdrawals.paid.day' ? 'on' : 'from', paidFrom)}</Whole>,
-        last: <Whole>{format.dateIn('until', paidUntil)}</Whole>,
+        days: format.onDays(paidFrom, paidUntil),
       }}
     />
   )

@@ -40,7 +40,7 @@ test.each([
   [
     'withdrawal-pending',
     3,
-    /ootel avaldus.*täidetakse DUE.*see enam ootel ei ole/,
+    /ootel avaldus.*viiakse ellu DUE.*see enam ootel ei ole/,
     /waiting; it is carried out on DUE/,
   ],
   ['fund-pension-running', 2, /alates SINCE, viimane makse on LAST/, /since SINCE; the last payment comes on LAST/],
@@ -54,8 +54,8 @@ test.each([
 test('of several waiting applications the last day is told', () => {
   const say = (language: 'et' | 'en') =>
     textOf(obstacleWords['withdrawal-pending'][3], language, { ...filled, count: 2 } as never)
-  expect(say('et')).toMatch(/ootel 2 avaldust.*need täidetakse hiljemalt DUE.*need enam ootel ei ole/)
-  expect(say('en')).toMatch(/2 applications.*are waiting; they are carried out by DUE/)
+  expect(say('et')).toMatch(/ootel 2 avaldust.*need viiakse ellu hiljemalt DUE.*need enam ootel ei ole/)
+  expect(say('en')).toMatch(/2 applications.*are pending; they are carried out by DUE/)
 })
 
 test.each([
