@@ -82,7 +82,7 @@ test('a pending rate is taken back from the account, and the wage changed, by th
   )
   const pending = page.getByRole('region', { name: words.en.applications })
   await expect(pending.getByRole('link', { name: /^Cancel/ })).toHaveCount(0)
-  await pending.getByRole('link', { name: 'Take it back: stay at 4%' }).focus()
+  await pending.getByRole('link', { name: 'Take the application back and stay at 4%' }).focus()
   await page.keyboard.press('Enter')
   await expect(rate(page, 4)).toBeChecked()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, personRead } from './endpoint.ts'
-import { day, euros, openEnum, orNull, returnRate } from './wire.ts'
+import { day, euros, isinText, openEnum, orNull, returnRate } from './wire.ts'
 
 const returnEntry = z.object({
   key: z.string(),
@@ -106,6 +106,11 @@ const valued = z.object({ value: orNull(euros), netPaidIn: euros })
  */
 const border = z.object({
   paidIn: euros,
+  /** Fund by fund, with the funds that were left long ago; all but `switched` (between funds of the pillar) add up to the border. */
+  funds: z._default(
+    z.array(z.object({ isin: isinText, paidIn: euros, takenOut: euros, movedToPik: euros, switched: euros })),
+    [],
+  ),
   exits: z._default(z.array(z.object({ date: day, amount: euros, toPik: z.boolean() })), []),
 })
 

@@ -14,14 +14,16 @@ import { TestBrowser } from '../../testing/test-browser.ts'
 const [mari, jaan, ene, nothing, peeter] = ['49203152718', '37811022744', '49008270013', '50207080123', '38501010002']
 
 type Valued = { value: number | null; netPaidIn: number } | null
-type Border = { paidIn: number; exits: { date: string; amount: number; toPik: boolean }[] }
+type FundBorder = { isin: string; paidIn: number; takenOut: number; movedToPik: number; switched: number }
+type Border = { paidIn: number; exits: { date: string; amount: number; toPik: boolean }[]; funds: FundBorder[] }
 type Answer = {
   asOf: string
   border: { secondPillar: Border; thirdPillar: Border } | null
   points: { date: string; secondPillar: Valued; thirdPillar: Valued }[]
 }
 const peeterLeft = '2021-09-01'
-const nothingCrossed = { secondPillar: { paidIn: 0, exits: [] }, thirdPillar: { paidIn: 0, exits: [] } }
+const NOTHING = { paidIn: 0, exits: [], funds: [] }
+const nothingCrossed = { secondPillar: NOTHING, thirdPillar: NOTHING }
 
 onEngine('postgresql', 'value over time', (product) => {
   const login = oneSessionEach(product)
@@ -120,7 +122,7 @@ onEngine('postgresql', 'value over time', (product) => {
     const [before, end] = points.map(({ secondPillar }) => secondPillar)
     expect(before?.value).toBeGreaterThan(1000)
     expect(end).toEqual({ value: -(border?.secondPillar.exits[0]?.amount ?? NaN), netPaidIn: before?.netPaidIn })
-    expect(border?.secondPillar).toEqual({
+    expect(border?.secondPillar).toMatchObject({
       paidIn: before?.netPaidIn,
       exits: [{ date: peeterLeft, amount: expect.any(Number) as number, toPik: true }],
     })
@@ -131,14 +133,37 @@ onEngine('postgresql', 'value over time', (product) => {
   test('payments are money over the border: a switch between own funds is not among them', async () => {
     const me = await login(mari)
     const { border, points } = await me.get<Answer>('/v1/portfolio?from=2026-10-01')
-    expect(border?.secondPillar).toEqual({ paidIn: points.at(-1)?.secondPillar?.netPaidIn, exits: [] })
-    expect(border?.thirdPillar).toEqual({ paidIn: points.at(-1)?.thirdPillar?.netPaidIn, exits: [] })
+    expect(border?.secondPillar).toMatchObject({ paidIn: points.at(-1)?.secondPillar?.netPaidIn, exits: [] })
+    expect(border?.thirdPillar).toMatchObject({ paidIn: points.at(-1)?.thirdPillar?.netPaidIn, exits: [] })
     type Item = { fund: { pillar: number }; contributions: number }
     const items = await me.get<Item[]>('/v1/pension-account-statement')
     const booked = items
       .filter(({ fund }) => fund.pillar === 2)
       .reduce((sum, { contributions }) => sum + contributions, 0)
     expect(booked).toBeGreaterThan((border?.secondPillar.paidIn ?? NaN) + 1000)
+  })
+
+  test.each([mari, jaan, ene, peeter])('the funds of %s add up to the border, and to what was booked', async (code) => {
+    const me = await login(code)
+    const { border } = await me.get<Answer>('/v1/portfolio?from=2026-10-01')
+    type Item = { fund: { isin: string }; contributions: number; subtractions: number }
+    const items = await me.get<Item[]>('/v1/pension-account-statement')
+    const inCents = (euros: number) => Math.round(euros * 100)
+    for (const { paidIn, exits, funds } of [border?.secondPillar ?? NOTHING, border?.thirdPillar ?? NOTHING]) {
+      const sum = (column: 'paidIn' | 'takenOut' | 'movedToPik' | 'switched') =>
+        funds.reduce((all, fund) => all + inCents(fund[column]), 0)
+      const left = (isToPik: boolean) =>
+        exits.filter(({ toPik }) => toPik === isToPik).reduce((all, { amount }) => all + inCents(amount), 0)
+      expect([sum('paidIn'), sum('takenOut'), sum('movedToPik')]).toEqual([inCents(paidIn), left(false), left(true)])
+      expect(sum('switched')).toBe(0)
+      for (const fund of funds) {
+        const item = items.find((each) => each.fund.isin === fund.isin)
+        if (item === undefined) continue
+        expect(inCents(fund.paidIn) + inCents(fund.takenOut) + inCents(fund.movedToPik) + inCents(fund.switched)).toBe(
+          inCents(item.contributions) + inCents(item.subtractions),
+        )
+      }
+    }
   })
 
   test('somebody who never had anything has no points', async () => {

@@ -1,4 +1,6 @@
 import { borderDays, pillarBorder } from '@sammas/domain/account/pillar-border'
+import { pillarPeriod } from '@sammas/domain/account/yearly-statement'
+import { sumCents } from '@sammas/domain/money/cents'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { refusal } from '../../refusals/api-error.ts'
@@ -26,7 +28,7 @@ export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): H
       ])
       const funds = byIsin(allFunds)
       const flows = fundMovements(cashFlows, funds)
-      const border = { secondPillar: borderOf(flows, 2), thirdPillar: borderOf(flows, 3) }
+      const border = { secondPillar: borderOf(flows, 2, asOf), thirdPillar: borderOf(flows, 3, asOf) }
       const period = periodOf(query, flows, asOf)
       if (period === null) return { asOf, border, points: [] }
       const series = await seriesFor(prices, funds, flows, period)
@@ -41,10 +43,25 @@ export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): H
   }
 }
 
-function borderOf(flows: readonly FundMovement[], pillar: Pillar) {
-  const { paidIn, exits } = pillarBorder(borderDays(flows.filter((flow) => flow.pillar === pillar)))
-  return { paidIn, exits: [...exits] }
+function borderOf(flows: readonly FundMovement[], pillar: Pillar, today: CivilDate) {
+  const ofPillar = flows.filter((flow) => flow.pillar === pillar)
+  const { paidIn, exits } = pillarBorder(borderDays(ofPillar))
+  const worth = new Map(ofPillar.map(({ isin }) => [isin, NOT_ASKED]))
+  const { funds } = pillarPeriod(pillar, { from: ofPillar[0]?.date ?? today, to: today }, ofPillar, worth)
+  return {
+    paidIn,
+    exits: [...exits],
+    funds: funds.map(({ isin, own, employer, state, other, out, fundPension, toPik, switched }) => ({
+      isin,
+      paidIn: sumCents([own, employer, state, other]),
+      takenOut: sumCents([out, fundPension]),
+      movedToPik: toPik,
+      switched,
+    })),
+  }
 }
+
+const NOT_ASKED = { opening: null, closing: null, fees: null }
 
 /**
  * From the first movement (or the requested day) to today (or the requested day). Null when the person had nothing by then.

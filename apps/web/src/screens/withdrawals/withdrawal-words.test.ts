@@ -41,7 +41,7 @@ test.each([
     'withdrawal-pending',
     3,
     /ootel avaldus.*viiakse ellu DUE.*see enam ootel ei ole/,
-    /waiting; it is carried out on DUE/,
+    /pending; it is carried out on DUE/,
   ],
   ['fund-pension-running', 2, /alates SINCE, viimane makse on LAST/, /since SINCE; the last payment comes on LAST/],
   ['too-early', 2, /alates DAY/, /from DAY/],
