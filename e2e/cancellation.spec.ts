@@ -31,7 +31,7 @@ const et = {
   notPending: 'Avaldus ei ole enam ootel',
   cancelled: 'Avaldus on juba tühistatud',
   late: 'Tühistamise tähtaeg on möödas',
-  secondFunds: 'II samba fondid',
+  summary: 'Kokkuvõte',
   early: 'II sambast raha väljavõtmine enne pensioniiga',
   withdrawal: 'II sambast raha väljavõtmine',
   stop: 'II samba maksete peatamine',
@@ -52,7 +52,7 @@ const en: typeof et = {
   notPending: 'The application is no longer pending',
   cancelled: 'The application has already been cancelled',
   late: 'The time to cancel has passed',
-  secondFunds: 'Second-pillar funds',
+  summary: 'Summary',
   early: 'Early withdrawal from the second pillar',
   withdrawal: 'Withdrawal from the second pillar',
   stop: 'Pausing second-pillar contributions',
@@ -257,7 +257,7 @@ test('the deadline holds on both sides, and on its day the registry carries the 
   await page.goBack()
   expect((await offers(page, 'et'))[et.transfer]).toBe(false)
 
-  const ownFund = page.getByRole('region', { name: et.secondFunds }).getByRole('row', { name: /^Sammas / })
+  const ownFund = page.getByRole('region', { name: et.summary }).getByRole('row', { name: /^Sammas / })
   await expect(ownFund).toHaveCount(0)
   await moveCalendar(product, civilDate(fulfillmentDate))
   await page.reload()

@@ -29,8 +29,8 @@ const said = {
     never: 'Väljavõte tekib siia, kui sinu esimene sissemakse on fondi jõudnud.',
     open: 'Ava III sammas',
     together: 'Kõik kokku',
-    how: 'Kuidas need arvud on saadud: II samba fondid',
-    funds: 'II samba fondid',
+    how: 'Kuidas need arvud on saadud: kokkuvõte',
+    funds: 'Kokkuvõte',
     made: 'Kuidas fondide väärtused ja tasud on saadud',
     hide: 'Peida summad',
   },
@@ -47,8 +47,8 @@ const said = {
     never: 'Your statement appears here when your first payment has reached a fund.',
     open: 'Open the third pillar',
     together: 'All together',
-    how: 'How these numbers were made: second-pillar funds',
-    funds: 'Second-pillar funds',
+    how: 'How these numbers were made: summary',
+    funds: 'Summary',
     made: 'How the funds’ values and fees were made',
     hide: 'Hide amounts',
   },
@@ -123,7 +123,7 @@ test('the account explains its figures in place, in both languages, and hides th
 }) => {
   await openAs({ page, product }, people.mariLiis, '/account', 'et')
   const funds = (language: Language) => page.getByRole('region', { name: said[language].funds, exact: true })
-  const made = (language: Language) => funds(language).getByRole('table', { name: said[language].made })
+  const made = (language: Language) => funds(language).getByRole('table', { name: said[language].made }).first()
   const how = (language: Language) => funds(language).getByRole('button', { name: said[language].how, exact: true })
   await expect(how('et')).toHaveAttribute('aria-expanded', 'false')
   await expect(made('et')).toHaveCount(0)

@@ -8,6 +8,17 @@ export function Figure({ kind, children }: { kind?: 'zero' | 'unknown' | undefin
   return <span className={classNames(css['figure'], kind && css[kind])}>{children}</span>
 }
 
+/** A figure in percent; its sign keeps its own width, where digits stand in columns. */
+export function Percent({ children }: { children: string }) {
+  if (!children.endsWith('%')) return <>{children}</>
+  return (
+    <>
+      {children.slice(0, -1)}
+      <span className={css['sign']}>%</span>
+    </>
+  )
+}
+
 /** A fee: low in pine, high in brick with `highWord` ("kõrge") before it. */
 export function FeeFigure({ high, highWord, children }: { high: boolean; highWord: string; children: ReactNode }) {
   return (

@@ -10,13 +10,17 @@ import section from './section.module.css'
 export type Fold = { readonly isOpen: boolean; readonly setOpen: (open: boolean) => void }
 
 /**
- * A section that is one line on a phone, its title beside `brief`, and opens by a press. Wider screens and paper show all of it, as
+ * A section that is one line on a phone (`always`: everywhere), its title beside `brief`, and opens by a press. Wider screens and paper show all of it, as
  * `Section` does. The content of a closed one is rendered when the browser is idle and stays mounted, so that the browser's search in the
  * page finds it and opens the section.
  */
 export function FoldingSection(props: {
   title: string
   fold: Fold
+  /** Folded on every screen. */
+  always?: boolean
+  /** Its heading stands above the content, which is as wide as the page. */
+  wide?: boolean
   /** The section's answer in a few words; shown while it is closed. */
   brief?: ReactNode
   aside?: ReactNode
@@ -24,12 +28,12 @@ export function FoldingSection(props: {
   sign?: ReactNode
   children: ReactNode
 }) {
-  const { title, fold, brief, aside, sign, children } = props
+  const { title, fold, always = false, wide = false, brief, aside, sign, children } = props
   const { isOpen, setOpen } = fold
   const headingId = useId()
   const bodyId = useId()
-  const isPhone = useMedia('screen and (width < 48rem)')
-  const isClosed = isPhone && !isOpen
+  const isFolding = useMedia(always ? 'screen' : 'screen and (width < 48rem)')
+  const isClosed = isFolding && !isOpen
   const isRendered = useWhenIdle(!isClosed)
   const body = useRef<HTMLDivElement>(null)
   useHiddenUntilFound(body, isClosed, () => {
@@ -37,13 +41,19 @@ export function FoldingSection(props: {
   })
   return (
     <section
-      className={classNames(section['section'], css['section'], isClosed && css['closed'])}
+      className={classNames(
+        section['section'],
+        css['tight'],
+        wide && css['wide'],
+        isFolding && css['folding'],
+        isClosed && css['closed'],
+      )}
       aria-labelledby={headingId}
     >
-      <div className={classNames(section['head'], css['head'])}>
+      <div className={classNames(section['head'], isFolding && css['head'])}>
         <div className={section['title']}>
           <h2 id={headingId}>
-            {isPhone ? (
+            {isFolding ? (
               <button
                 className={css['button']}
                 type="button"
@@ -61,7 +71,7 @@ export function FoldingSection(props: {
           </h2>
           {!isClosed && sign && <span className={css['above']}>{sign}</span>}
         </div>
-        {isPhone ? (
+        {isFolding ? (
           <>
             <div className={css['brief']}>{isClosed && brief}</div>
             <Icon name="unfold" />
@@ -73,7 +83,7 @@ export function FoldingSection(props: {
       <div className={classNames(section['body'], css['body'])} id={bodyId} ref={body}>
         {isRendered && (
           <>
-            {isPhone && aside && <div className={classNames(section['aside'], css['aside'])}>{aside}</div>}
+            {isFolding && aside && <div className={classNames(section['aside'], css['aside'])}>{aside}</div>}
             {children}
           </>
         )}

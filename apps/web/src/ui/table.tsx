@@ -122,11 +122,16 @@ export function WideRow({ span, children }: { span: number; children: ReactNode 
   )
 }
 
-/** One row; `idle` sets it in the quiet colour. */
-export function BodyRow<Row>(props: { row: Row; columns: readonly Column<Row>[]; idle?: boolean }) {
-  const { row, columns, idle } = props
+/** One row; `idle` sets it in the quiet colour, `level` as the sum of the rows that follow it, or as one of these. */
+export function BodyRow<Row>(props: {
+  row: Row
+  columns: readonly Column<Row>[]
+  idle?: boolean
+  level?: 'head' | 'sub'
+}) {
+  const { row, columns, idle, level } = props
   return (
-    <tr role="row" className={classNames(idle && css['idle'])}>
+    <tr role="row" className={classNames(idle && css['idle'], level && css[level])}>
       {columns.map((column, index) => (
         <Cell key={column.id} column={column} first={index === 0} zero={column.isZero?.(row) ?? false}>
           {column.cell(row)}

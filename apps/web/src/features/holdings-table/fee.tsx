@@ -3,7 +3,7 @@ import type { Rate } from '@sammas/domain/money/rate'
 import { provider } from '@sammas/provider/provider'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { FeeFigure, Figure } from '#web/ui/figures.tsx'
+import { FeeFigure, Figure, Percent } from '#web/ui/figures.tsx'
 
 /** A yearly fee with its verdict: "kõrge 1,14%". Nothing for 0, words for an unknown one. */
 export function Fee({ rate }: { rate: Rate | null }) {
@@ -13,7 +13,7 @@ export function Fee({ rate }: { rate: Rate | null }) {
   if (rate <= 0) return null
   return (
     <FeeFigure high={isHighFee(rate, provider.feeThreshold)} highWord={text('holdings.fee.high')}>
-      {format.fee(rate)}
+      <Percent>{format.fee(rate)}</Percent>
     </FeeFigure>
   )
 }

@@ -8,16 +8,11 @@ import { FundTable } from './fund-table.tsx'
 import { GrowthTable } from './growth-table.tsx'
 
 /** Figures that stand together on the account. */
-export type Figures =
-  | { of: 'summary'; summary: Summary }
-  | { of: 'funds'; pillar: 2 | 3 }
-  | { of: 'total' | 'statement' | 'capital' | 'chart' }
+export type Figures = { of: 'summary'; summary: Summary } | { of: 'total' | 'capital' | 'chart' }
 
 const rules: Record<Figures['of'], readonly MessageId[]> = {
   total: ['how.total'],
-  summary: ['how.summary', 'how.summary.fee'],
-  funds: ['how.funds'],
-  statement: ['how.statement.rule'],
+  summary: ['how.summary', 'how.statement.rule', 'how.summary.fee'],
   capital: ['how.capital'],
   chart: ['how.chart'],
 }
@@ -32,10 +27,10 @@ export function FigureExplanation({ figures }: { figures: Figures }) {
         <p key={rule}>{text(rule)}</p>
       ))}
       {figures.of === 'summary' && <GrowthTable rows={figures.summary.rows} />}
-      {figures.of === 'funds' && <FundTable pillar={figures.pillar} />}
+      {figures.of === 'summary' && ([2, 3] as const).map((pillar) => <FundTable key={pillar} pillar={pillar} />)}
       {isOfMovements && (
         <p>
-          <Link to={paths.transactions()} search={figures.of === 'funds' ? { pillar: String(figures.pillar) } : {}}>
+          <Link to={paths.transactions()} search={{}}>
             {text('how.movements')}
           </Link>
           {' · '}

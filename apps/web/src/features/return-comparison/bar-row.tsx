@@ -1,3 +1,4 @@
+import { Percent } from '#web/ui/figures.tsx'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -49,9 +50,12 @@ export function BarRow<Value extends string>(props: {
 function Figures({ outcome }: { outcome: Outcome }) {
   const text = useText()
   const format = useFormat()
-  const pair = (rate: ReactNode, amount: ReactNode) => (
+  const pair = (rate: string, amount: ReactNode) => (
     <p className={css['figures']}>
-      <b>{rate}</b> <small>{amount}</small>
+      <b>
+        <Percent>{rate}</Percent>
+      </b>{' '}
+      <small>{amount}</small>
     </p>
   )
   switch (outcome.kind) {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { capitalQuery, conversionQuery, portfolioQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { loadingOf, type Loading } from '#web/api/loading.ts'
 import { useOverdue } from '#web/lib/use-overdue.ts'
-import { moneyOf, type Money } from './money.ts'
+import { moneyOf, type Money, type MoneyWithFunds } from './money.ts'
 
 /** Limit of waiting for the member capital before the sums are shown without it, so that they do not change afterwards. */
 const CAPITAL_WAIT_MS = 2000
@@ -40,14 +40,17 @@ export function useMoney(): Loading<Money> {
   }
 }
 
-/** The same with payments and withdrawals, which come with the value over time. */
-export function useMoneyWithTurnover(): Loading<Money> {
+/** The same with its funds, and with payments and withdrawals, which come with the value over time; without them when that fails. */
+export function useMoneyWithFunds(): Loading<MoneyWithFunds> {
   const { user, conversion, statement, capital, capitalMissing } = useParts()
-  const loading = loadingOf(user, conversion, statement, useQuery(portfolioQuery({})))
+  const portfolio = useQuery(portfolioQuery({}))
+  const loading = loadingOf(user, conversion, statement)
   if (loading.kind !== 'ready') return loading
-  if (capitalMissing === 'awaited') return { kind: 'loading' }
-  const [, { secondPillarState: state }, holdings, { border: crossed }] = loading.data
-  return { ...loading, data: moneyOf(state, holdings, { capital, capitalMissing, crossed, managerName }) }
+  if (capitalMissing === 'awaited' || portfolio.isPending) return { kind: 'loading' }
+  const [, { secondPillarState: state }, holdings] = loading.data
+  const border = portfolio.data?.border ?? null
+  const money = moneyOf(state, holdings, { capital, capitalMissing, crossed: border, managerName })
+  return { ...loading, data: { ...money, holdings, border } }
 }
 
 function useParts() {

@@ -1,10 +1,8 @@
-import { AccountStatementSection } from './account-statement-section.tsx'
 import { ApplicationsSection } from './applications-section.tsx'
 import { CapitalSection } from './capital-section.tsx'
 import { FundPensionSection } from './fund-pension-section.tsx'
 import { LatestTransactions } from './latest-transactions.tsx'
 import { ReturnsSection } from './returns-section.tsx'
-import { StatementSection } from './statement-section.tsx'
 import { SummarySection } from './summary-section.tsx'
 
 export { ValueFigure } from '#web/features/value-chart/value-figure.tsx'
@@ -25,11 +23,8 @@ export function AccountRest({ isEmpty }: { isEmpty: boolean }) {
     <>
       <FundPensionSection />
       <SummarySection />
-      <StatementSection pillar={2} />
-      <StatementSection pillar={3} />
       <LatestTransactions />
       <CapitalSection />
-      <AccountStatementSection />
       <ReturnsSection />
       <ApplicationsSection />
     </>

@@ -29,6 +29,7 @@ export function CapitalSection() {
   return (
     <FoldingSection
       title={text('account.capital')}
+      always
       fold={fold}
       brief={<Brief loading={loading}>{([{ total }]) => <Amount amount={total} />}</Brief>}
       sign={how.sign}

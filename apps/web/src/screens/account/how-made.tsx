@@ -35,7 +35,7 @@ export function useHowMade(figures: Figures | null): { sign: ReactNode; told: Re
     if (!isOpen && (content === 'unasked' || content === 'failed')) load()
     setOpen(!isOpen)
   }
-  const section = figures.of === 'funds' ? `funds${figures.pillar}` : figures.of
+  const section = figures.of
   return {
     sign: <ExplanationSign label={text('account.how', { section })} open={isOpen} controls={id} onPress={press} />,
     told: (

@@ -5,7 +5,8 @@ import type { Holding } from '@sammas/domain/holdings/holding'
 import { sourceFunds } from '@sammas/domain/holdings/source-funds'
 import type * as z from 'zod/mini'
 
-type Crossed = NonNullable<z.output<(typeof portfolioGet)['reply']>['border']>
+/** What crossed the border of each pillar, in all and fund by fund. */
+export type Border = NonNullable<z.output<(typeof portfolioGet)['reply']>['border']>
 
 /** The account's money in one place: both the first block and the summary table show it. */
 export type Money = {
@@ -16,6 +17,9 @@ export type Money = {
   readonly pik: Pik | null
 }
 
+/** The money with its funds; `border` null: it could not be loaded. */
+export type MoneyWithFunds = Money & { readonly holdings: readonly Holding[]; readonly border: Border | null }
+
 /** A person's money, for the account and for its prerendered page. `crossed`: the pillars' borders, null when not requested. */
 export function moneyOf(
   state: SecondPillarState,
@@ -23,7 +27,7 @@ export function moneyOf(
   parts: {
     readonly capital: MemberCapital | undefined
     readonly capitalMissing: Money['capitalMissing']
-    readonly crossed: Crossed | null
+    readonly crossed: Border | null
     /** Of the provider's funds. */
     readonly managerName: string
   },

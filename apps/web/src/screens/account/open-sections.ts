@@ -8,8 +8,7 @@ import type { Fold } from '#web/ui/folding-section.tsx'
 const KEY = 'open-sections'
 const names = z.array(z.string())
 
-type SectionName =
-  'summary' | 'second-pillar' | 'third-pillar' | 'transactions' | 'capital' | 'funds' | 'returns' | 'settled'
+type SectionName = 'summary' | 'transactions' | 'capital' | 'returns' | 'settled'
 
 const openedBy = (personId: number): readonly string[] => readDraft(KEY, names, personId) ?? []
 

@@ -15,7 +15,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { FoldingSection } from '#web/ui/folding-section.tsx'
-import { OnScreen } from '#web/ui/layout.tsx'
+import { OnScreen, Stack } from '#web/ui/layout.tsx'
 import { Brief } from './brief.tsx'
 import { useIsSaidOnce } from './common-trouble.ts'
 import { SaidAbove } from './loaded.tsx'
@@ -33,7 +33,12 @@ export function ReturnsSection() {
       title={text('returns.title')}
       fold={fold}
       brief={<Brief loading={loading}>{() => <OwnReturn outcome={outcomeOf(loading, comparison.choice.own)} />}</Brief>}
-      aside={<ReturnPeriodField comparison={comparison} />}
+      aside={
+        <Stack>
+          <ReturnPeriodField comparison={comparison} />
+          <OtherFunds comparison={comparison} />
+        </Stack>
+      }
     >
       <ReturnComparison
         comparison={comparison}
@@ -46,7 +51,6 @@ export function ReturnsSection() {
           ))
         }
       />
-      <OtherFunds comparison={comparison} />
     </FoldingSection>
   )
 }

@@ -56,12 +56,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
     >
       <OnlyUnits flow={flow} />
       <Converted flow={flow} />
-      <HoldingsTable
-        caption={text('secondPillar.sources.holdings')}
-        captionShown
-        brief
-        holdings={data.context.sources}
-      />
+      <HoldingsTable caption={text('secondPillar.sources.holdings')} holdings={data.context.sources} />
       <OnTheWayNotice sources={data.context.sources} onTheWay={data.onTheWay} directs={!onlyUnits} />
       <ChoiceGroup legend={text('secondPillar.choice')}>
         <ModeCard flow={flow} mode="all" title={text('secondPillar.choice.all')} whyNot={whyNot}>

@@ -26,12 +26,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       tally={<PriceNote flow={flow} holdings={data.context.holdings} />}
       next={<NextButton to={paths.thirdPillar('address')} />}
     >
-      <HoldingsTable
-        caption={text('thirdPillar.sources.holdings')}
-        captionShown
-        brief
-        holdings={exchangeableInto(data.context, target)}
-      />
+      <HoldingsTable caption={text('thirdPillar.sources.holdings')} holdings={exchangeableInto(data.context, target)} />
       <OnTheWayNotice sources={data.context.holdings} onTheWay={data.onTheWay} directs />
       <ChoiceGroup legend={text('thirdPillar.choice')}>
         <ChoiceCard
