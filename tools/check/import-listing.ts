@@ -13,7 +13,7 @@ const [START, END] = [
   '<!-- end of the table -->',
 ]
 
-/** Names of folders whose pattern is more than a path, by their key in the table. */
+/** Names of folders with a pattern that is more than a path, by their key in the table. */
 const NAMES: Record<string, string> = {
   domain: 'domain',
   contract: 'contract',
@@ -96,7 +96,7 @@ export function withListing(text: string, listing: string): string | null {
 }
 
 export const importTable = (): ImportTable =>
-  // it is a program of ours, whose shape the type repeats
+  // it is a program of ours: the type repeats its shape
   createRequire(import.meta.url)(join(repositoryRoot, 'tools/check/import-table.cjs')) as ImportTable
 
 /** A table in ARCHITECTURE.md that is not the enforced one. */

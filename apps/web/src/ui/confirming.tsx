@@ -7,7 +7,7 @@ import { Stack } from './layout.tsx'
 
 /**
  * A confirmation elsewhere, on a phone or in the card's own window, always in one order: instruction, control code, time, warning,
- * cancel. Missing parts (a card has no code) are left out. The code is announced together with what to do with it.
+ * cancel. Missing parts (a card has no code) are left out. The code is announced together with its instruction.
  */
 export function Confirming(props: {
   /** What is being confirmed, where the page does not say it. */

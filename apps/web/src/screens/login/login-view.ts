@@ -30,7 +30,7 @@ export const formAfterLink = (way: LinkWay, failure: Failure | null = null) =>
 /** The login by link goes on in the tab that the app opened. */
 export const MOVED_FORM = { ...FRESH_FORM, after: 'moving' } as const satisfies LoginView
 
-/** The view once another method is chosen: what was said of one method is not true of the next. */
+/** The view once another method is chosen: words about one method are not true of the next. */
 export const afterChange = (view: LoginView): LoginView =>
   view.kind === 'link' || (view.kind === 'form' && (view.failure !== null || view.after === 'moving'))
     ? { ...FRESH_FORM, after: 'change' }
