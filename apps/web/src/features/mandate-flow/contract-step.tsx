@@ -13,6 +13,7 @@ import type { Contract } from './contract/contract.tsx'
 import type { FlowParts, MandateFlow } from './flow-kind.ts'
 import type { MandateRequest } from './mandate-request.ts'
 import { Clause, ContractList } from '#web/ui/contract-list.tsx'
+import { signedCode } from './signed-code.ts'
 import { SignButtons } from './sign-buttons.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useLoginMethod } from './resumed-signing.tsx'
@@ -41,6 +42,9 @@ type ContractStepProps<Parts extends FlowParts> = {
 export function ContractStep<Parts extends FlowParts>(props: ContractStepProps<Parts>): ReactNode {
   const { flow, request, contract, words, why } = props
   const text = useText()
+  useEffect(() => {
+    signedCode.load().catch(() => undefined)
+  }, [])
   const signing = useMandateSigning(flow, request, props.signedAs)
   useHeldWhileSigning(flow, signing)
   const preview = useCommand(async (signal) => {

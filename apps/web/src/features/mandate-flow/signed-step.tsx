@@ -12,8 +12,7 @@ import { LateRefusal } from './late-refusal.tsx'
 import { SignedActions } from './signed-actions.tsx'
 import css from './signed-step.module.css'
 
-/** After the signature: the kind's own facts, the signed file and the offer that follows; or the registry's refusal. */
-export function SignedStep(props: {
+export type SignedStepProps = {
   mandateId: number
   /** `Facts` of its kind. */
   facts: ReactNode
@@ -24,7 +23,10 @@ export function SignedStep(props: {
   count?: number
   /** In place of the refusal of all of it: null when nothing was accepted. */
   partly?: (failure: Failure) => ReactNode
-}): ReactNode {
+}
+
+/** After the signature: the kind's own facts, the signed file and the offer that follows; or the registry's refusal. */
+export function SignedStep(props: SignedStepProps): ReactNode {
   const { mandateId, facts, after, signs, count = 1 } = props
   const text = useText()
   const refusal = useRefusal(mandateId)

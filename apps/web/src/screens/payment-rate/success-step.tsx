@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/addresses/paths.ts'
-import { SignedStep } from '#web/features/mandate-flow/signed-step.tsx'
+import { SignedStep } from '#web/features/mandate-flow/lazy-signed-step.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
