@@ -100,5 +100,6 @@ test('every application that a choice proposes may be signed, with the proposed 
     ),
     { numRuns: 1_000 },
   )
-  expect(proposed).toBeGreaterThan(50)
+  // One in twenty on average: far fewer would mean that nothing is proved.
+  expect(proposed).toBeGreaterThan(15)
 })
