@@ -3,7 +3,11 @@ import { temporaryTree } from '../testing/temporary-tree.ts'
 import { decisionFindings } from './decisions.ts'
 
 const findings = (...names: string[]) =>
-  decisionFindings(temporaryTree(Object.fromEntries(names.map((name) => [`docs/decisions/${name}`, '']))))
+  decisionFindings(
+    temporaryTree(
+      Object.fromEntries(names.map((name) => [`docs/decisions/${name}`, `# ${name.slice(0, 4)}. A decision\n`])),
+    ),
+  )
 
 test('records with numbers of their own are in order', () => {
   expect(findings('0001-stack.md', '0002-money.md')).toEqual([])
@@ -12,6 +16,14 @@ test('records with numbers of their own are in order', () => {
 test('a number that is used twice is found', () => {
   expect(findings('0001-stack.md', '0001-zebra.md')).toEqual([
     { file: 'docs/decisions/0001-zebra.md', problem: 'has the number of docs/decisions/0001-stack.md' },
+  ])
+})
+
+test('a title without the number of its file is found', () => {
+  const root = temporaryTree({ 'docs/decisions/0001-stack.md': '# 0002. Stack\n', 'docs/decisions/0002-money.md': '' })
+  expect(decisionFindings(root).map(({ problem }) => problem)).toEqual([
+    'has no title like “# 0001. What was decided”',
+    'has no title like “# 0002. What was decided”',
   ])
 })
 
