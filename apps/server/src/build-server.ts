@@ -256,7 +256,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     gateways,
     now,
     today: async () => tallinnDate(new Date(await registryAnswer(gateways.registry.now()))),
-    toldToday: registryTime.today,
+    registryToday: registryTime.today,
     log: app.log,
   })
 

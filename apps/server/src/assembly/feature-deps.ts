@@ -25,7 +25,7 @@ export type FeatureDeps = {
   /** The registry's day: business rules follow it, tokens and signatures follow real time. */
   today: () => Promise<CivilDate>
   /** The same from the registry's latest answer, without a call; null before the first. */
-  toldToday: () => CivilDate | null
+  registryToday: () => CivilDate | null
   retryPauseMs: number
   log: FastifyBaseLogger
 }

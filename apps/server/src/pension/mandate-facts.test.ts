@@ -5,7 +5,13 @@ import { isin } from '@sammas/domain/fund/isin'
 import { units } from '@sammas/domain/money/units'
 import { expect, test } from 'vitest'
 import type { MandateProcess, RegistryApplication } from '../gateways/registry/registry.ts'
-import { contributionFunds, unitsBeside, unansweredFacts, withoutHeard, type SignedMandate } from './mandate-facts.ts'
+import {
+  contributionFunds,
+  freeUnitsOf,
+  unansweredFacts,
+  withoutListedParts,
+  type SignedMandate,
+} from './mandate-facts.ts'
 import type { AccountFund } from './pension-account.ts'
 
 const fundOf = (code: string): FundFacts => ({
@@ -47,7 +53,7 @@ test.each([
   ['more was signed than is left', 20, [transferOf(held, 80)], [transferOf(held, 50)], 0],
 ])('when %s, that much is free', (_, freeUnits, known, unanswered, free) => {
   const holding = { fund: held, units: units(100), freeUnits: units(freeUnits) }
-  expect(unitsBeside(holding, known, unanswered)).toBe(free)
+  expect(freeUnitsOf(holding, known, unanswered)).toBe(free)
 })
 
 test.each([
@@ -55,7 +61,7 @@ test.each([
   ['the registry has locked a sum', 70, sumOf(third, 30), 70],
   ['a sum is from another fund', 100, sumOf(otherThird, 30), 100],
 ])('when %s, that much is free', (_, freeUnits, known, free) => {
-  expect(unitsBeside({ fund: third, units: units(100), freeUnits: units(freeUnits) }, [known], [])).toBe(free)
+  expect(freeUnitsOf({ fund: third, units: units(100), freeUnits: units(freeUnits) }, [known], [])).toBe(free)
 })
 
 test('the last signed choice decides about contributions, also while the registry does not know of it', () => {
@@ -87,7 +93,7 @@ test('of a signed mandate that the registry has taken in part without an answer,
     ] satisfies MandateProcess[],
   }
   const after = (...listed: (string | null)[]) =>
-    withoutHeard(
+    withoutListedParts(
       mandate,
       listed.map((processId) => ({ processId })),
     )

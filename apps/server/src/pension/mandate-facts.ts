@@ -59,7 +59,7 @@ export async function mandateFacts(
     held: holdings.map((holding): HeldFund => ({
       isin: holding.fund.isin,
       units: holding.units,
-      freeUnits: unitsBeside(holding, pending, unanswered),
+      freeUnits: freeUnitsOf(holding, pending, unanswered),
       freeShare: freePart(holding, [...pending, ...unanswered], today).free,
     })),
     exitRestricted: deps.exitRestricted,
@@ -74,14 +74,14 @@ export function unansweredFacts(
   applications: readonly Pick<RegistryApplication, 'processId'>[],
   funds: FundsByIsin,
 ): { applications: ApplicationFacts[]; directed: FundFacts[]; contributionsEnds: CivilDate[] } {
-  const unheard = signed.map((mandate) => withoutHeard(mandate, applications))
+  const unlisted = signed.map((mandate) => withoutListedParts(mandate, applications))
   return {
-    applications: unheard.flatMap(({ exchanges, withdrawals }) => [
+    applications: unlisted.flatMap(({ exchanges, withdrawals }) => [
       ...exchanges.map((exchange) => unansweredTransfer(exchange, funds)),
       ...withdrawals.map((part) => unansweredWithdrawal(part, funds)),
     ]),
-    directed: unheard.flatMap(({ futureFundIsin }) => fundOf(futureFundIsin, funds)),
-    contributionsEnds: unheard.flatMap(({ withdrawals }) =>
+    directed: unlisted.flatMap(({ futureFundIsin }) => fundOf(futureFundIsin, funds)),
+    contributionsEnds: unlisted.flatMap(({ withdrawals }) =>
       withdrawals.flatMap(({ contributionsEnd: on }) => on ?? []),
     ),
   }
@@ -97,18 +97,18 @@ const fundOf = (isin: Isin | null, funds: FundsByIsin): FundFacts[] => {
  * The part of a signed mandate that the registry does not list yet: it may have accepted it although its answer was lost, and then it
  * counts the units itself.
  */
-export function withoutHeard(
+export function withoutListedParts(
   { futureFundIsin, exchanges, withdrawals, processes }: SignedMandate,
   applications: readonly Pick<RegistryApplication, 'processId'>[],
 ): Omit<SignedMandate, 'processes'> {
   const listed = new Set(applications.map(({ processId }) => processId))
-  const heard = processes.filter(({ processId }) => listed.has(processId))
-  const sources = new Set(heard.flatMap((process) => (process.type === 'TRANSFER' ? [process.sourceIsin] : [])))
+  const arrived = processes.filter(({ processId }) => listed.has(processId))
+  const sources = new Set(arrived.flatMap((process) => (process.type === 'TRANSFER' ? [process.sourceIsin] : [])))
   return {
-    futureFundIsin: heard.some(({ type }) => type === 'SELECTION') ? null : futureFundIsin,
+    futureFundIsin: arrived.some(({ type }) => type === 'SELECTION') ? null : futureFundIsin,
     exchanges: exchanges.filter(({ sourceIsin }) => !sources.has(sourceIsin)),
     // One sum and one fund pension for each pillar, so the type of an application names its process.
-    withdrawals: withdrawals.filter((part) => !heard.some(({ type }) => type === typeOf(part))),
+    withdrawals: withdrawals.filter((part) => !arrived.some(({ type }) => type === typeOf(part))),
   }
 }
 
@@ -139,8 +139,11 @@ const unansweredTransfer = (exchange: RegistryExchange, funds: FundsByIsin): App
   ...transferFacts(exchange.sourceIsin, [exchange], funds),
 })
 
-/** The registry's locked units, or those in pending transfers and sums where it locks none; and those of mandates that it does not know yet. */
-export function unitsBeside(
+/**
+ * The free units of a fund: all, less those that the registry locks (or that pending applications name where it locks none), less those
+ * of signed mandates that it does not list yet.
+ */
+export function freeUnitsOf(
   { fund, units: all, freeUnits }: Pick<AccountHolding, 'fund' | 'units' | 'freeUnits'>,
   known: readonly ApplicationFacts[],
   unanswered: readonly ApplicationFacts[],

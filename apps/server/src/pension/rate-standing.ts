@@ -44,7 +44,7 @@ export const rateStandingFrom = (known: KnownOfRate): RateStanding => rateStandi
  */
 export function rateFactsFrom(known: KnownOfRate): RateFacts {
   const { person, state, applications, unanswered, onTheirWay, today } = known
-  const heard = new Set(applications.map(({ processId }) => processId))
+  const listed = new Set(applications.map(({ processId }) => processId))
   const pending = applications
     .toSorted((a, b) => (a.creationTime < b.creationTime ? -1 : a.creationTime > b.creationTime ? 1 : a.id - b.id))
     .flatMap((application) =>
@@ -52,7 +52,7 @@ export function rateFactsFrom(known: KnownOfRate): RateFacts {
         ? [{ rate: application.paymentRate, from: application.fulfillmentDate }]
         : [],
     )
-  const unheard = unanswered.filter(({ processIds }) => !processIds.some((id) => heard.has(id)))
+  const unlisted = unanswered.filter(({ processIds }) => !processIds.some((id) => listed.has(id)))
   return {
     state,
     moneyOut: moneyOutOfSecond([...applications, ...onTheirWay]),
@@ -64,7 +64,7 @@ export function rateFactsFrom(known: KnownOfRate): RateFacts {
     contributionsStopped: person?.secondPillarContributionsStopped ?? null,
     current: person?.secondPillarPaymentRates.current ?? null,
     pending: person?.secondPillarPaymentRates.pending ?? null,
-    signed: [...pending, ...unheard.map(({ rate, from }) => ({ rate, from }))],
+    signed: [...pending, ...unlisted.map(({ rate, from }) => ({ rate, from }))],
     today,
   }
 }

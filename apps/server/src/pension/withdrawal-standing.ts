@@ -16,7 +16,7 @@ import { registryAnswer } from '../refusals/registry-answer.ts'
 import type { GatewayResult } from '../gateways/call/gateway-result.ts'
 import type { Registry, RegistryFundPension } from '../gateways/registry/registry.ts'
 import { applicationFacts } from './application-facts.ts'
-import { unitsBeside, unansweredFacts, type SignedMandate } from './mandate-facts.ts'
+import { freeUnitsOf, unansweredFacts, type SignedMandate } from './mandate-facts.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from './pension-account.ts'
 import { secondPillarStateOf } from './second-pillar-state.ts'
 
@@ -32,7 +32,7 @@ export type WithdrawalStandings = {
 }
 
 /** Null while the registry does not say. */
-const ifTold = async <Value>(call: Promise<GatewayResult<Value>>): Promise<Value | null> => {
+const valueOrNull = async <Value>(call: Promise<GatewayResult<Value>>): Promise<Value | null> => {
   const result = await call
   return result.ok ? result.value : null
 }
@@ -61,9 +61,9 @@ export async function withdrawalStandings(
     holdingsOfPerson(registry, code, 'et'),
     registryAnswer(registry.applications(code)),
     registryAnswer(registry.person(code)),
-    ifTold(fundPensionsOf(registry, code, today)),
-    ifTold(registry.recommendedDurations()),
-    ifTold(registry.hasClaim(code)),
+    valueOrNull(fundPensionsOf(registry, code, today)),
+    valueOrNull(registry.recommendedDurations()),
+    valueOrNull(registry.hasClaim(code)),
   ])
   const { holdings, funds } = account
   const held = { 2: worthOf(holdingsOf(holdings, 2)), 3: worthOf(holdingsOf(holdings, 3)) }
@@ -109,7 +109,7 @@ function pillarFund(holding: AccountHolding, { known, unanswered, funds, today }
   const { isin, pillar } = holding.fund
   return {
     isin,
-    units: unitsBeside(holding, known, unanswered),
+    units: freeUnitsOf(holding, known, unanswered),
     nav: funds.get(isin)?.inRegistry.nav ?? null,
     leavesBefore: pillar === 2 && leavesBeforePayout(isin, [...known, ...unanswered], today),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
 import { nextLookAt, type Watching } from './notice-due.ts'
-import type { NoticeFacts, ToldApplication } from './notices.ts'
+import type { NoticeFacts, NoticeApplication } from './notices.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 const HOUR_MS = 3_600_000
@@ -17,7 +17,7 @@ const nothing: NoticeFacts = {
   taxRoom: null,
 }
 
-const transfer: ToldApplication = {
+const transfer: NoticeApplication = {
   id: 17,
   mandateId: null,
   type: 'TRANSFER',
@@ -34,12 +34,12 @@ const hours = (change: Partial<NoticeFacts>, watching: Partial<Watching> = {}) =
     now.getTime()) /
   HOUR_MS
 
-const withApplication = (change: Partial<ToldApplication>) => hours({ applications: [{ ...transfer, ...change }] })
+const withApplication = (change: Partial<NoticeApplication>) => hours({ applications: [{ ...transfer, ...change }] })
 
 const weeks = 28 * 24
 
 // Tallinn is two hours ahead until 29 March, then three.
-test.each<[string, Partial<ToldApplication>, number]>([
+test.each<[string, Partial<NoticeApplication>, number]>([
   ['on its way without a day', {}, 1],
   ['long on its way without a day', { creationTime: '2025-01-01T10:00:00Z' }, 24],
   ['carried out in a week', { carriedOut: civilDate('2026-03-27') }, 7 * 24 - 12],

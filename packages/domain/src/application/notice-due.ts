@@ -6,7 +6,7 @@ import {
   PAYMENT_MISSING_DAYS,
   type NoticeFacts,
   type NoticeKind,
-  type ToldApplication,
+  type NoticeApplication,
 } from './notices.ts'
 
 /** How closely a person is watched. */
@@ -30,7 +30,7 @@ const WANTED_MS = DAY_MS
 /** Interval for everybody else: a login checks at once. */
 const REST_MS = 28 * DAY_MS
 
-const isPayment = (application: ToldApplication) => kindOf(application)?.isSigned === false
+const isPayment = (application: NoticeApplication) => kindOf(application)?.isSigned === false
 
 const pendingOf = ({ applications }: NoticeFacts) => applications.filter(({ status }) => status === 'PENDING')
 
@@ -38,7 +38,7 @@ const pendingOf = ({ applications }: NoticeFacts) => applications.filter(({ stat
 const soon = ({ now }: NoticeFacts, since: Date, closelyMs: number) =>
   new Date(now.getTime() + (now.getTime() - since.getTime() < CLOSE_MS ? closelyMs : Math.max(closelyMs, DAY_MS)))
 
-function settling(facts: NoticeFacts, { carriedOut, creationTime }: ToldApplication, closelyMs: number): Date {
+function settling(facts: NoticeFacts, { carriedOut, creationTime }: NoticeApplication, closelyMs: number): Date {
   if (carriedOut === null) return soon(facts, new Date(creationTime), closelyMs)
   const day = startOfTallinnDay(carriedOut)
   return day > facts.now ? day : soon(facts, day, closelyMs)

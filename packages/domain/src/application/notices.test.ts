@@ -9,12 +9,12 @@ import {
   withoutRepeats,
   refusalNotice,
   type NoticeFacts,
-  type ToldApplication,
+  type NoticeApplication,
 } from './notices.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 
-const application = (change: Partial<ToldApplication> = {}): ToldApplication => ({
+const application = (change: Partial<NoticeApplication> = {}): NoticeApplication => ({
   id: 17,
   mandateId: null,
   type: 'TRANSFER',
@@ -40,7 +40,7 @@ const told = (change: Partial<NoticeFacts>) =>
     ...change,
   }).map(({ kind, subject, day }) => [kind, subject, day])
 
-const ofApplication = (change: Partial<ToldApplication>) => told({ applications: [application(change)] })
+const ofApplication = (change: Partial<NoticeApplication>) => told({ applications: [application(change)] })
 
 const [yesterday, longAgo] = ['2026-03-19T21:00:00Z', '2025-03-19T21:00:00Z']
 
@@ -51,7 +51,7 @@ test('a sum out of one pillar is carried out when it is, though the same signatu
   expect(told({ applications })).toEqual([['application-done', '3', null]])
 })
 
-test.each<[string, Partial<ToldApplication>, string | null]>([
+test.each<[string, Partial<NoticeApplication>, string | null]>([
   ['waits', {}, null],
   ['was carried out', { status: 'COMPLETE', settledTime: yesterday }, 'application-done'],
   ['was carried out long ago', { status: 'COMPLETE', settledTime: longAgo }, null],
@@ -93,7 +93,7 @@ test('no deadline is announced of what cannot be cancelled', () => {
   expect(ofApplication({ ...near, type: 'WITHDRAWAL_THIRD_PILLAR' })).toEqual([])
 })
 
-test.each<[string, Partial<ToldApplication>, string | null]>([
+test.each<[string, Partial<NoticeApplication>, string | null]>([
   ['is a week old', { creationTime: '2026-03-13T10:00:00Z' }, null],
   ['is older than a week', { creationTime: '2026-03-12T10:00:00Z' }, 'payment-missing'],
   ['arrived', { status: 'COMPLETE', settledTime: yesterday }, 'payment-arrived'],
@@ -174,7 +174,7 @@ test('the day of the tax room is past from its last minute on, other days from m
   expect(isNoticePast({ kind: 'tax-room', day: null }, now)).toBe(false)
 })
 
-const signed = (...changes: Partial<ToldApplication>[]) =>
+const signed = (...changes: Partial<NoticeApplication>[]) =>
   told({
     applications: changes.map((change, index) => application({ id: 20 + index, mandateId: 7, ...change })),
   })
@@ -186,7 +186,7 @@ test('one signature over several funds is told once', () => {
   expect(signed(near, near)).toEqual([['cancellation-ends', 'mandate-7', '2026-03-22']])
 })
 
-test.each<[string, Partial<ToldApplication>[], string[]]>([
+test.each<[string, Partial<NoticeApplication>[], string[]]>([
   ['is carried out when no part is pending any more', [carriedOut, {}], []],
   ['announces a failure while others are pending', [{ ...carriedOut, status: 'FAILED' }, {}], ['application-failed']],
   [

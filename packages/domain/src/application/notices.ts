@@ -37,7 +37,7 @@ export type Notice = {
 }
 
 /** The facts about an application for its notices; moments in ISO. */
-export type ToldApplication = {
+export type NoticeApplication = {
   readonly id: number
   /** Its signed mandate; null when it was not signed here. */
   readonly mandateId: number | null
@@ -58,7 +58,7 @@ export type NoticeFacts = {
   readonly now: Date
   /** Applications settled before this are no news. */
   readonly from: Date
-  readonly applications: readonly ToldApplication[]
+  readonly applications: readonly NoticeApplication[]
   /** The day from which nothing is paid into the second pillar any more (`contributionsEndDay`); null: nothing ends contributions. */
   readonly contributionsEnd: CivilDate | null
   /** Real time, for the expiry of answers about money laundering. */
@@ -159,10 +159,10 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
  * The notices of one signed application. It is carried out when none of its parts is pending any more; a failed part is announced at
  * once. Each is announced once per signature, however many funds it moved.
  */
-function noticesOfSigned(application: SignedApplication<ToldApplication>, facts: NoticeFacts): Notice[] {
+function noticesOfSigned(application: SignedApplication<NoticeApplication>, facts: NoticeFacts): Notice[] {
   const { mandateId, parts } = application
   const [first] = parts
-  const told = (kind: NoticeKind, part: ToldApplication = first, day: CivilDate | null = null): Notice => ({
+  const told = (kind: NoticeKind, part: NoticeApplication = first, day: CivilDate | null = null): Notice => ({
     kind,
     subject: standsAlone(first) ? String(first.id) : `mandate-${mandateId}`,
     applicationId: part.id,
@@ -170,7 +170,7 @@ function noticesOfSigned(application: SignedApplication<ToldApplication>, facts:
     day,
   })
   if (kindOf(first)?.isSigned === false) return paymentNotices(first, facts, told)
-  const isNews = ({ settledTime }: ToldApplication) => settledTime !== null && new Date(settledTime) >= facts.from
+  const isNews = ({ settledTime }: NoticeApplication) => settledTime !== null && new Date(settledTime) >= facts.from
   const isOver = parts.every(({ status }) => status !== 'PENDING')
   const done = parts.find(({ status }) => status === 'COMPLETE')
   const failed = parts.find((part) => part.status === 'FAILED' && isNews(part))
@@ -181,9 +181,9 @@ function noticesOfSigned(application: SignedApplication<ToldApplication>, facts:
   ]
 }
 
-type Told = (kind: NoticeKind, part?: ToldApplication, day?: CivilDate) => Notice
+type Told = (kind: NoticeKind, part?: NoticeApplication, day?: CivilDate) => Notice
 
-function paymentNotices(payment: ToldApplication, { now, from }: NoticeFacts, told: Told): Notice[] {
+function paymentNotices(payment: NoticeApplication, { now, from }: NoticeFacts, told: Told): Notice[] {
   const { status, creationTime, settledTime } = payment
   if (status === 'PENDING') {
     const isMissing = daysBetween(tallinnDate(new Date(creationTime)), tallinnDate(now)) > PAYMENT_MISSING_DAYS
@@ -194,10 +194,10 @@ function paymentNotices(payment: ToldApplication, { now, from }: NoticeFacts, to
   return status === 'FAILED' ? [told('application-failed')] : []
 }
 
-const isReplaceable = (part: ToldApplication): boolean => kindOf(part)?.undoneBy === 'later-one'
+const isReplaceable = (part: NoticeApplication): boolean => kindOf(part)?.undoneBy === 'later-one'
 
 /** The notice that the first deadline of the pending parts is near: to cancel them, or to replace a contribution rate, which is never cancelled. */
-function cancellationNotice(parts: readonly ToldApplication[], { now }: NoticeFacts, told: Told): Notice[] {
+function cancellationNotice(parts: readonly NoticeApplication[], { now }: NoticeFacts, told: Told): Notice[] {
   const open = parts.flatMap((part) => {
     const { status, cancellationDeadline } = part
     if (status !== 'PENDING' || cancellationDeadline === null || new Date(cancellationDeadline) < now) return []

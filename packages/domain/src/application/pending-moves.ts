@@ -8,7 +8,7 @@ import { type BasisPoints, WHOLE } from '../money/basis-points.ts'
 import { type Cents, cents, minus, sumKnown, ZERO_CENTS } from '../money/cents.ts'
 import { valueOf } from '../money/units.ts'
 import { type ApplicationFacts, ON_ITS_WAY } from './application.ts'
-import { byDayOfExecution, inTurn } from './application-order.ts'
+import { byDayOfExecution, inRegistryOrder } from './application-order.ts'
 import { type LeavingPart, leavingParts } from './leaving-parts.ts'
 
 /** Money that leaves a fund at today's price; null when unknown. */
@@ -105,7 +105,9 @@ export const movesOfUnits = (holding: Holding, pending: readonly ApplicationFact
 
 /** False when too little is known of a sum from one of the funds. */
 export const areAllPartsKnown = (holdings: readonly Holding[], pending: readonly ApplicationFacts[]): boolean =>
-  holdings.every(({ fund }) => inTurn(pending).every((application) => leavingParts(fund, application) !== null))
+  holdings.every(({ fund }) =>
+    inRegistryOrder(pending).every((application) => leavingParts(fund, application) !== null),
+  )
 
 /** Today's value of the units of a third-pillar fund that pending applications take; null when unknown. */
 export function promisedUnits(holding: Holding, pending: readonly ApplicationFacts[]): Cents | null {
@@ -122,7 +124,7 @@ type Promised = { readonly parts: readonly LeavingPart[]; readonly value: Cents 
 function promisesOfUnits(holding: Holding, pending: readonly ApplicationFacts[]): Promised[] {
   const { fund, unavailableValue: locked } = holding
   const total = totalValue(holding)
-  const applications = inTurn(pending)
+  const applications = inRegistryOrder(pending)
   const listed = partsOf(
     fund,
     applications.filter(({ status }) => status !== ON_ITS_WAY),

@@ -28,7 +28,7 @@ export type MandateFeatureDeps = {
   now: () => Date
   today: () => Promise<CivilDate>
   /** The registry's day by its latest answer; null before the first. */
-  toldToday: () => CivilDate | null
+  registryToday: () => CivilDate | null
   filePrefix: string
   signerOf: (personId: number) => Promise<Signer>
   /** All funds with their Estonian names. */

@@ -16,7 +16,7 @@ import { isOfPastPeriod } from './kinds/choice/past-period.ts'
 
 export type MandateHandlerDeps = KeepingDeps & {
   /** The registry's day by its latest answer; null before the first. */
-  toldToday: () => CivilDate | null
+  registryToday: () => CivilDate | null
   /** Facts to check a person's new mandate against. */
   facts: (session: Session) => Promise<MandateFacts>
   /** Throws when the person may not sign a mandate of this pillar (third pillar: money-laundering answers). */
@@ -36,7 +36,7 @@ const createChoice = (
     kind: 'choice',
     bodyHash: choicesHash(body),
     idempotencyKey,
-    isOutdated: (mandate) => isOfPastPeriod(mandate, deps.toldToday()),
+    isOutdated: (mandate) => isOfPastPeriod(mandate, deps.registryToday()),
     make: async () => {
       const choice = newChoice(body, await deps.facts(session))
       await deps.checkAllowed(session, choice.pillar)

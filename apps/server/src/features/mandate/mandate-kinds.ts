@@ -45,7 +45,7 @@ export type StillPossibleDeps = UnansweredDeps & {
   /** Facts to check a choice against; `exceptId` is left out of the person's signed mandates. */
   facts: (session: Session, exceptId: number | null) => Promise<MandateFacts>
   /** The registry's day by its latest answer; null before the first. */
-  toldToday: () => CivilDate | null
+  registryToday: () => CivilDate | null
 }
 
 /** The differences between kinds of mandate once they are made. */
@@ -72,10 +72,10 @@ type ContentOnItsWay = Pick<MandateOnItsWay, 'paymentRate' | 'withdrawals' | 'ca
 const KINDS: { readonly [Kind in MandateKind]: KindOfMandate<Kind> } = {
   choice: {
     documents: choiceDocuments,
-    checkStillPossible: async ({ facts, toldToday }, session, mandate) => {
+    checkStillPossible: async ({ facts, registryToday }, session, mandate) => {
       checkChoiceStillPossible(mandate, await facts(session, mandate.id))
       // The registry has just been asked.
-      if (isOfPastPeriod(mandate, toldToday())) throw refusal('invalid.mandate.period.over')
+      if (isOfPastPeriod(mandate, registryToday())) throw refusal('invalid.mandate.period.over')
     },
     processes: choiceProcesses,
     rivals: async (db, mandate) => [

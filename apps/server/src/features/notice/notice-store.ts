@@ -62,7 +62,7 @@ export type Look = Looked & { notices: readonly Notice[] }
 type Found = Pick<Look, 'personId' | 'notices'>
 
 /** Those of the people who have the notice already. */
-export async function peopleTold(
+export async function notifiedPeople(
   db: Database,
   personIds: readonly number[],
   { kind, subject }: Pick<Notice, 'kind' | 'subject'>,

@@ -12,7 +12,7 @@ import { contributionsEndOf } from '../../pension/contributions-end-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { voidRatesOf, withoutVoidRates } from '../../pension/void-by.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
-import { keepNotices, peopleTold, type Look } from './notice-store.ts'
+import { keepNotices, notifiedPeople, type Look } from './notice-store.ts'
 import { taxRoomOfPerson } from './tax-room-of-person.ts'
 import { lookAgainIn, takeWatched, watchNewPeople, type Watched } from './watch-store.ts'
 
@@ -97,7 +97,7 @@ async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean
 async function whoNeedsRoom(db: Database, ids: readonly number[], now: Date): Promise<(id: number) => boolean> {
   const subject = taxRoomSubject(now)
   if (subject === null) return () => false
-  const told = await peopleTold(db, ids, { kind: 'tax-room', subject })
+  const told = await notifiedPeople(db, ids, { kind: 'tax-room', subject })
   return (id) => !told.has(id)
 }
 
