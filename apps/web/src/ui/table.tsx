@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Spoken, spokenClass } from './layout.tsx'
 import css from './table.module.css'
+import levels from './table-level.module.css'
 
 export type Column<Row> = {
   id: string
@@ -131,7 +132,7 @@ export function BodyRow<Row>(props: {
 }) {
   const { row, columns, idle, level } = props
   return (
-    <tr role="row" className={classNames(idle && css['idle'], level && css[level])}>
+    <tr role="row" className={classNames(idle && css['idle'], level && levels[level])}>
       {columns.map((column, index) => (
         <Cell key={column.id} column={column} first={index === 0} zero={column.isZero?.(row) ?? false}>
           {column.cell(row)}

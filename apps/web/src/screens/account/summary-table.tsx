@@ -117,7 +117,9 @@ function Share({ share }: { share: BasisPoints }) {
       <svg className={css['track']} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={share / 100} height="1" />
       </svg>
-      <Percent>{format.percent(share, 0)}</Percent>
+      <span>
+        <Percent>{format.percent(share, 0)}</Percent>
+      </span>
     </span>
   )
 }

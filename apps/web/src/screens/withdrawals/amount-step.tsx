@@ -20,7 +20,9 @@ export function AmountStep({ flow }: { flow: Flow }): ReactNode {
   const ways = waysOf(flow.choices.chosen)
   const { result } = flow.mandate
   const { pillars } = flow.data.context
-  const [sums, pensions] = [pillarsWith('sum', ways), pillarsWith('fund-pension', ways)]
+  // Of both pillars together, asked below the last choice that needs it.
+  const asked = (kind: 'sum' | 'fund-pension') => PILLARS.filter((pillar) => pillarsWith(kind, ways).includes(pillar))
+  const [sums, pensions] = [asked('sum'), asked('fund-pension')]
   return (
     <StepFrame
       flow={flow}
@@ -32,13 +34,21 @@ export function AmountStep({ flow }: { flow: Flow }): ReactNode {
       <Stack gap="s4">
         {PILLARS.map((pillar) =>
           pillars[pillar].right.kind === 'may' ? (
-            <PillarWays key={pillar} flow={flow} pillar={pillar} />
+            <PillarWays
+              key={pillar}
+              flow={flow}
+              pillar={pillar}
+              detail={
+                <Stack gap="s3">
+                  {pillar === sums.at(-1) && <SumField flow={flow} pillars={sums} />}
+                  {pillar === pensions.at(-1) && <DurationField flow={flow} />}
+                </Stack>
+              }
+            />
           ) : (
             <PillarStanding key={pillar} flow={flow} pillar={pillar} />
           ),
         )}
-        {sums.length > 0 && <SumField flow={flow} pillars={sums} />}
-        {pensions.length > 0 && <DurationField flow={flow} />}
         {result.kind === 'proposed' && <Result proposal={result} flow={flow} />}
       </Stack>
     </StepFrame>

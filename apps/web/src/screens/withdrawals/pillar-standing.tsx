@@ -14,6 +14,7 @@ import { withdrawalEligibilityQuery } from '#web/api/eligibility-query.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLaw } from '#web/i18n/use-law.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BulletList } from '#web/ui/contract-list.tsx'
@@ -70,7 +71,7 @@ function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): 
   const { reduced } = useLaw(today)
   const isFull = right.sumTax > inForceOn(LUMP_SUM_TAX, today).share
   const from = isFull && pillar === 3 ? (ages.reducedTax ?? null) : null
-  const endsItem = useContributionsEndItem(flow)
+  const ends = useContributionsEnd(flow)
   return (
     <>
       <p>
@@ -79,6 +80,7 @@ function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): 
           values={{ worth: <Amount amount={worthOfFunds(pillars[pillar].funds)} />, b: strong }}
         />
       </p>
+      {pillar === 2 && ends !== null && <Alert tone="warn" title={ends} />}
       <BulletList
         items={[
           {
@@ -113,21 +115,19 @@ function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): 
                   }),
           },
           ...(right.fundPension === 'beside-sum' ? [{ id: 'both', text: text('withdrawals.may.both') }] : []),
-          ...(pillar === 2 ? endsItem : []),
         ]}
       />
     </>
   )
 }
 
-/** Contributions end with the first money out; earlier money out has set their day, or has ended them. */
-function useContributionsEndItem({ data }: Flow): { id: string; text: string }[] {
+/** Contributions end with the first money out; earlier money out has set their day, or has ended them: null. */
+function useContributionsEnd({ data }: Flow): string | null {
   const text = useText()
   const format = useFormat()
   const { contributionsEnd: end } = data.context
-  if (end === null) return [{ id: 'ends', text: text('withdrawals.may.ends') }]
-  if (haveEnded(end, data.onTheWay.today)) return []
-  return [{ id: 'ends', text: text('withdrawals.may.endsOn', { on: format.dateIn('on', end) }) }]
+  if (end === null) return text('withdrawals.may.ends')
+  return haveEnded(end, data.onTheWay.today) ? null : text('withdrawals.may.endsOn', { on: format.dateIn('on', end) })
 }
 
 function MayNot({ flow, pillar, right }: PillarProps & { right: RightOf<'may-not'> }): ReactNode {

@@ -1,12 +1,12 @@
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { waysOutOf, worthOfFunds, type WayOut } from '@sammas/domain/withdrawal/withdrawal-choice'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLaw } from '#web/i18n/use-law.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
-import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
+import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
 import { PILLAR_KEYS, type Flow } from './withdrawals-flow.ts'
 
 const titles: Record<WayOut, MessageId> = {
@@ -17,8 +17,8 @@ const titles: Record<WayOut, MessageId> = {
 }
 const questions = { 2: 'withdrawals.way.second', 3: 'withdrawals.way.third' } as const
 
-/** The ways out of one pillar; nothing for a pillar without a right. */
-export function PillarWays({ flow, pillar }: { flow: Flow; pillar: Pillar }): ReactNode {
+/** The ways out of one pillar, with the questions of the chosen one below it; nothing for a pillar without a right. */
+export function PillarWays({ flow, pillar, detail }: { flow: Flow; pillar: Pillar; detail: ReactNode }): ReactNode {
   const format = useFormat()
   const text = useText()
   const { pillars, recommendedYears, contributionsEnd } = flow.data.context
@@ -41,22 +41,24 @@ export function PillarWays({ flow, pillar }: { flow: Flow; pillar: Pillar }): Re
   return (
     <ChoiceGroup legend={<Text id={questions[pillar]} values={{ worth: <Amount amount={worthOfFunds(funds)} /> }} />}>
       {waysOutOf(pillars[pillar]).map((way) => (
-        <ChoiceCard
-          key={way}
-          name={key}
-          value={way}
-          checked={flow.choices.chosen.ways[key] === way}
-          title={text(titles[way])}
-          onChange={() => {
-            flow.choose((before) => ({ ...before, ways: { ...before.ways, [key]: way } }))
-          }}
-        >
-          {explained[way] && (
-            <>
-              {explained[way]} {ends}
-            </>
-          )}
-        </ChoiceCard>
+        <Fragment key={way}>
+          <ChoiceCard
+            name={key}
+            value={way}
+            checked={flow.choices.chosen.ways[key] === way}
+            title={text(titles[way])}
+            onChange={() => {
+              flow.choose((before) => ({ ...before, ways: { ...before.ways, [key]: way } }))
+            }}
+          >
+            {explained[way] && (
+              <>
+                {explained[way]} {ends}
+              </>
+            )}
+          </ChoiceCard>
+          {way !== 'leave' && flow.choices.chosen.ways[key] === way && <ChoiceDetail>{detail}</ChoiceDetail>}
+        </Fragment>
       ))}
     </ChoiceGroup>
   )

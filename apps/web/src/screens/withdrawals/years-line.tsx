@@ -1,4 +1,4 @@
-import { addDays } from '@sammas/domain/dates/civil-date'
+import { addDays, yearOf } from '@sammas/domain/dates/civil-date'
 import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
@@ -24,14 +24,14 @@ export function YearsLine({ flow }: { flow: Flow }): ReactNode {
   return (
     <section className={css['years']} aria-label={text('withdrawals.line')}>
       <svg className={css['line']} aria-hidden="true">
-        <line x1="5%" x2="95%" y1="50%" y2="50%" />
-        {days.map((day, index) => (
-          <Mark key={day.kind} day={day} number={index + 1} />
+        <line x1="5%" x2="95%" y1="0.75rem" y2="0.75rem" />
+        {days.map((day) => (
+          <Mark key={day.kind} day={day} />
         ))}
       </svg>
       <ol className={css['days']}>
         {days.map((day) => (
-          <li key={day.kind} className={classNames(day.isPast && css['past'])}>
+          <li key={day.kind} className={classNames(day.isPast && css['past'], day.kind === 'today' && css['today'])}>
             <div>
               <Day day={day} />
             </div>
@@ -42,13 +42,14 @@ export function YearsLine({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-function Mark({ day, number }: { day: Milestone; number: number }): ReactNode {
+function Mark({ day }: { day: Milestone }): ReactNode {
+  const text = useText()
   const place = `${String(5 + 90 * day.x)}%`
   return (
     <g className={css[day.kind === 'today' ? 'now' : day.isPast ? 'passed' : 'coming']}>
-      <circle cx={place} cy="50%" r="12" />
-      <text x={place} y="50%" dy="0.35em" textAnchor="middle">
-        {number}
+      <circle cx={place} cy="0.75rem" r="7" />
+      <text x={place} y="2.25rem" textAnchor="middle">
+        {day.kind === 'today' ? text('withdrawals.line.now') : yearOf(day.date)}
       </text>
     </g>
   )
