@@ -35,10 +35,8 @@ const PATHS = [
   '/join',
 ]
 
-/** Pages that say the same to everybody. */
+/** Pages that say the same to everybody. `/login/smart-id` leads on at once: login-by-link.spec.ts watches it. */
 const COMMON = ['/accessibility', '/unsubscribe', '/nowhere']
-
-/** Watched in a flow of its own (login-by-link.spec.ts): '/login/smart-id' leads on at once. */
 
 /** Pages of drawings and long lists, whose quick answers come in parts too. */
 const BUILT_IN_PARTS = ['/account', '/plan', '/returns', '/transactions', '/statement']

@@ -4,7 +4,7 @@ import { giveConfiguration } from '#web/api/configuration.ts'
 import { rememberChoice } from '#web/features/smart-id-link/remember-choice.ts'
 import { sampleConfiguration } from '#web/testing/sample-configuration.ts'
 import { loginMemory } from './login-plans.ts'
-import { failing, linkWorld, TOKEN } from './testing/link-world.ts'
+import { failing, linkWorld, TOKEN, type Answer } from './testing/link-world.ts'
 
 giveConfiguration(sampleConfiguration)
 
@@ -105,6 +105,22 @@ test('a renewal that the server refuses leaves a button, a press that it refuses
   login.press('begin')
   await at.pass(500)
   expect(at.last()).toMatchObject({ kind: 'form', failure: { errors: [{ code: 'login.links.too.many' }] } })
+})
+
+test('a late code of the session before is not shown', async () => {
+  const at = linkWorld('qr')
+  at.login().begin()
+  await at.pass(58_000)
+  const late: ((answer: Answer) => void)[] = []
+  at.server.poll = () =>
+    new Promise((resolve) => {
+      late.push(resolve)
+    })
+  await at.pass(3000)
+  expect(at.starts).toHaveLength(2)
+  late[0]?.({ body: { error: 'AUTHENTICATION_NOT_COMPLETE', deviceLink: 'qr-old' } })
+  await at.pass(250)
+  expect(at.link()).toMatchObject({ appLink: 'app-2', code: null })
 })
 
 test('a typed code keeps its person when its code is renewed', async () => {

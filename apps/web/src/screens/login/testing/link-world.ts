@@ -5,7 +5,7 @@ import { LinkLogin } from '../link-login.ts'
 import type { LoginView } from '../login-view.ts'
 
 type Body = Record<string, unknown>
-type Answer = { status?: number; body: object } | 'lost'
+export type Answer = { status?: number; body: object } | 'lost'
 
 /** A server whose answers the test gives, and a browser with a clock of its own. */
 export function linkWorld(way: LinkWay, { personalCode = null }: { personalCode?: string | null } = {}) {
