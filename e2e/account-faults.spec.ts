@@ -46,7 +46,7 @@ const calls: { paths: string[]; breaks: Card[]; said: number; known?: (page: Pag
   { paths: ['/v1/transactions', '/v1/applications'], breaks: ['transactions'], said: 2 },
   {
     paths: ['/v1/portfolio'],
-    breaks: ['chart', 'movements'],
+    breaks: ['chart', 'movements', 'summary'],
     said: 1,
     known: (page) => [region(page, 'Kokkuvõte').getByRole('row', { name: /^Luminor A Pluss/ })],
   },

@@ -42,7 +42,7 @@ test('a saver who works takes a sum from both pillars and the rest of the second
   }
   await expect(page.getByRole('radio', { name: 'Kogu raha mõlemast sambast' })).toBeVisible()
   // A sum of everything would leave nothing to the fund pension.
-  await pillar(page, 'II').getByRole('radio', { name: 'Võtan osa korraga ja ülejäänu iga kuu' }).check()
+  await pillar(page, 'II').getByRole('radio', { name: 'Võtan osa ühekordse väljamaksena ja ülejäänu iga kuu' }).check()
   await expect(page.getByRole('radio', { name: 'Kogu raha mõlemast sambast' })).toHaveCount(0)
   await page.getByRole('radio', { name: /Soovituslik kestus/ }).check()
   const sum = page.getByRole('textbox', { name: 'Summa enne maksu' })
@@ -56,7 +56,7 @@ test('a saver who works takes a sum from both pillars and the rest of the second
   await sum.fill('8000')
   await pillar(page, 'II').getByRole('radio', { name: 'Võtan ühekordse väljamakse' }).check()
   await expect(sum).toHaveValue('8000')
-  await pillar(page, 'II').getByRole('radio', { name: 'Võtan osa korraga ja ülejäänu iga kuu' }).check()
+  await pillar(page, 'II').getByRole('radio', { name: 'Võtan osa ühekordse väljamaksena ja ülejäänu iga kuu' }).check()
   const table = page.getByRole('table', { name: 'Korraga' })
   await expect(table).toContainText(/III sambast.*22%.*II sambast.*10%/s)
   await expect(main).toContainText(/II sambast iga kuu: esimene makse [\d\s]+,\d\d\s€, tulumaksu ei ole/)

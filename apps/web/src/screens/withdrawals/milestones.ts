@@ -13,8 +13,8 @@ export type Milestone = {
   readonly x: number
 }
 
-/** Distance of two marks that do not touch, as a share of the line on a phone. */
-const GAP = 0.12
+/** Distance of two marks whose words do not touch, as a share of the line on a phone. */
+const GAP = 0.16
 
 /** The days in their order, with places in proportion to time; without a third pillar it has no reduced-tax day. */
 export function milestones(ages: WithdrawalAges, today: CivilDate): Milestone[] {

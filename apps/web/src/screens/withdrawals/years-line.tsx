@@ -25,8 +25,8 @@ export function YearsLine({ flow }: { flow: Flow }): ReactNode {
     <section className={css['years']} aria-label={text('withdrawals.line')}>
       <svg className={css['line']} aria-hidden="true">
         <line x1="5%" x2="95%" y1="0.75rem" y2="0.75rem" />
-        {days.map((day) => (
-          <Mark key={day.kind} day={day} />
+        {days.map((day, index) => (
+          <Mark key={day.kind} day={day} end={index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'} />
         ))}
       </svg>
       <ol className={css['days']}>
@@ -42,13 +42,17 @@ export function YearsLine({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-function Mark({ day }: { day: Milestone }): ReactNode {
+/** In pixels, as far as the mark is wide. */
+const ASIDE = { start: -7, middle: 0, end: 7 } as const
+
+/** `end`: the words of the outer marks stay within the line. */
+function Mark({ day, end }: { day: Milestone; end: keyof typeof ASIDE }): ReactNode {
   const text = useText()
   const place = `${String(5 + 90 * day.x)}%`
   return (
     <g className={css[day.kind === 'today' ? 'now' : day.isPast ? 'passed' : 'coming']}>
       <circle cx={place} cy="0.75rem" r="7" />
-      <text x={place} y="2.25rem" textAnchor="middle">
+      <text x={place} dx={ASIDE[end]} y="2.25rem" textAnchor={end}>
         {day.kind === 'today' ? text('withdrawals.line.now') : yearOf(day.date)}
       </text>
     </g>
