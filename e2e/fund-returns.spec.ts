@@ -63,7 +63,7 @@ test('chosen funds are compared between two days, also after inflation, and the 
   await expect(from).not.toHaveValue('2004-03-01')
   await expect(from).toHaveAccessibleDescription('')
 
-  await page.getByLabel('Hinnatõus').selectOption({ label: 'Maha arvatud' })
+  await page.getByLabel('Hinnatõus', { exact: true }).selectOption({ label: 'Maha arvatud' })
   await expect(page.getByRole('figure').getByText('pärast hinnatõusu').first()).toBeVisible()
   await expect(row(page, 'Eesti hinnatõus')).toContainText('0,0%')
   await plot(page).focus()
@@ -87,7 +87,7 @@ test('chosen funds are compared between two days, also after inflation, and the 
   // An end before the beginning is said at its field, stays there, and the figures stay too.
   const to = page.getByLabel('Kuni')
   await to.fill('2010-01-01')
-  await page.getByLabel('Hinnatõus').focus()
+  await page.getByLabel('Hinnatõus', { exact: true }).focus()
   await expect(to).toHaveAccessibleDescription(/Lõpp peab olema algusest hilisem/)
   await expect(to).toHaveValue('2010-01-01')
   await expect(plot(page)).toBeVisible()

@@ -29,7 +29,8 @@ export function CapitalSection() {
   return (
     <FoldingSection
       title={text('account.capital')}
-      always
+      // A failure with its retry stands in sight.
+      always={loading.kind !== 'failed'}
       fold={fold}
       brief={<Brief loading={loading}>{([{ total }]) => <Amount amount={total} />}</Brief>}
       sign={how.sign}
