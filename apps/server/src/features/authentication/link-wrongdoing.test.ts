@@ -134,7 +134,8 @@ onBothEngines('wrong-doing in a login by link', (product) => {
     const scan = scanQr(product(), me, first.authenticationHash, jaan)
     const [second, result] = await Promise.all([me.startByLink({ renews: first.authenticationHash }), scan])
     expect(result).toBe('opened')
-    expect(await scanQr(product(), me, second.authenticationHash, '30403039928')).toBe('opened')
+    // No link any more where the answer to the first has been read by now: the login has its token.
+    expect(['opened', 'not-a-link']).toContain(await scanQr(product(), me, second.authenticationHash, '30403039928'))
     const answer = await tokenWhenOver(product(), me, second.authenticationHash)
     expect(answer.json()).toHaveProperty('access_token')
   })
