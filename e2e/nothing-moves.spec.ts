@@ -35,7 +35,7 @@ const PATHS = [
   '/join',
 ]
 
-/** Pages that say the same to everybody. `/login/smart-id` leads on at once: login-by-link.spec.ts watches it. */
+/** Pages that say the same to everybody. '/login/smart-id' leads on at once: login-by-link.spec.ts watches it. */
 const COMMON = ['/accessibility', '/unsubscribe', '/nowhere']
 
 /** Pages of drawings and long lists, whose quick answers come in parts too. */
