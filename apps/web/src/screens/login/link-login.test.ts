@@ -120,6 +120,8 @@ test('a late code of the session before is not shown', async () => {
   expect(at.starts).toHaveLength(2)
   late[0]?.({ body: { error: 'AUTHENTICATION_NOT_COMPLETE', deviceLink: 'qr-old' } })
   await at.pass(250)
+  // The page is drawn again.
+  await at.wake()
   expect(at.link()).toMatchObject({ appLink: 'app-2', code: null })
 })
 

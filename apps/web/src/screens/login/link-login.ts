@@ -150,7 +150,7 @@ export class LinkLogin implements LoginProcess {
         if (this.#use.way === 'app' || this.#isExpired) return askForToken(handle, signal, { remember })
         const askedAt = environment.now()
         const onCode = (link: string) => {
-          this.#code = newerCode(this.#code, { link, askedAt })
+          if (this.#session === session) this.#code = newerCode(this.#code, { link, askedAt })
         }
         return askForToken(handle, signal, { remember, onCode })
       },
