@@ -27,10 +27,11 @@ test('a QR code logs in without a personal code, in both languages, and nothing 
     await page.evaluate(() => document.fonts.ready)
     await page.getByRole('button', { name: words[language].showQr }).click()
     await expect(page.getByRole('heading', { name: words[language].scanQr })).toBeFocused()
-    const footer = page.getByRole('contentinfo')
-    const before = await footer.boundingBox()
+    const around = [page.getByRole('button', { name: words[language].cancel }), page.getByRole('contentinfo')]
+    const places = () => Promise.all(around.map((one) => one.boundingBox()))
+    const before = await places()
     await expect(qrCode(page, language)).toBeVisible()
-    expect(await footer.boundingBox()).toEqual(before)
+    expect(await places()).toEqual(before)
     const box = await qrCode(page, language).boundingBox()
     // 61 modules of six pixels.
     expect([box?.width, box?.height]).toEqual([366, 366])

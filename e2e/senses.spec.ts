@@ -100,7 +100,7 @@ test('on every screen tables have names and headings, buttons are 44 pixels on t
   }
   await openContract({ page, product }, mariLiis, 'et')
   expect.soft(await nameless(page), 'contract').toEqual([])
-  expect(tables).toBeGreaterThan(10)
+  expect(tables).toBeGreaterThan(12)
   expect(found).toBeGreaterThan(5)
 })
 
