@@ -56,7 +56,7 @@ export const FLOWS = {
 }
 
 /**
- * The flows of a changed file: those of its innermost folder that has any. A test or a text for developers needs none.
+ * The flows of a changed file, by its innermost folder in the table. Tests and documents need none.
  * @param {string} file from the root
  * @returns {readonly string[]}
  */

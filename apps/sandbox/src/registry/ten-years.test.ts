@@ -53,7 +53,7 @@ const MONTHLY: readonly ApplicationDetails[] = [
   { type: 'FUND_PENSION_OPENING_THIRD_PILLAR', ...pension },
 ]
 
-/** The day of execution of what is handed in at noon. */
+/** The day of execution of an application that is handed in at noon. */
 const dayOf = (details: ApplicationDetails, day: string) => scheduleOf(details, new Date(`${day}T10:00:00Z`)).dueDate
 const deadlineOf = (details: ApplicationDetails, day: string) =>
   scheduleOf(details, new Date(`${day}T10:00:00Z`)).cancellationDeadline?.slice(0, 10)

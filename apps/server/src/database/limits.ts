@@ -35,7 +35,7 @@ export async function secondsUsedUp(db: Database, key: string, limit: Limit, now
   return (row?.count ?? 0) < limit.uses ? 0 : window.secondsLeft
 }
 
-/** A counted use: its row, whose window may have passed meanwhile. */
+/** A counted use: its row. The window of that row may have passed meanwhile. */
 export const countedUses = z.array(z.object({ key: z.string(), window: z.string() }))
 export type CountedUse = z.output<typeof countedUses>[number]
 

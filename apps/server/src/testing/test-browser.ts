@@ -11,7 +11,7 @@ export class TestBrowser {
   readonly product: TestProduct
   /** Of the logins that it began. */
   cookie: string | null = null
-  /** Of the person whom it remembers. */
+  /** Of the remembered person. */
   remembering: string | null = null
   token: string | null = null
   address = '127.0.0.1'

@@ -23,7 +23,7 @@ type RememberedBrowsers = {
     personId: number
     documentNumber: string
   }) => Promise<void>
-  /** A new token for the browser whose push this attempt was. */
+  /** A new token for the browser that began this push. */
   changeToken: (attemptId: string, token: string) => Promise<void>
   /** This browser forgets the person. */
   forget: (token: string, personId: number) => Promise<void>

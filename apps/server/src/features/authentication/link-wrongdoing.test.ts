@@ -9,7 +9,7 @@ const jaan = '37811022744'
 
 type Values = Record<string, string>
 
-/** What a login by link meets when its other side does wrong (RP API v3: device link flows, callback, session end results). */
+/** Wrong answers of the Smart-ID service and app to a login by link (RP API v3: device link flows, callback, session end results). */
 onBothEngines('wrong-doing in a login by link', (product) => {
   const browser = () => new TestBrowser(product())
   const callback = (from: TestBrowser, values: Values | null) =>

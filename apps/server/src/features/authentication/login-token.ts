@@ -35,7 +35,7 @@ export function loginTokens(deps: AuthenticationDeps) {
   const { now } = deps
 
   /**
-   * What a login changes in the browser's memory: by link with the wish, the person is remembered, without it forgotten; by push the token
+   * The login's change to the browser's memory: by link with the wish, the person is remembered, without it forgotten; by push the token
    * changes. Before the session, so that a login that is repeated after a crash does it again.
    */
   const remember = async (attempt: LoginAttempt, token: string, personId: number, by: Redeeming): Promise<void> => {

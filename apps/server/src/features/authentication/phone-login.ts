@@ -46,7 +46,7 @@ export type PhoneLogin = {
     id: string
     personalCode: PersonalCode
     phoneNumber: string | null
-    /** The document that the push goes to; null: any device of the person. */
+    /** Number of the document that gets the push; null: any device of the person. */
     documentNumber: string | null
     browserSecret: string
     handle: string

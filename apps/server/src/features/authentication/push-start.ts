@@ -18,7 +18,7 @@ type Remembered = { personalCode: PersonalCode; documentNumber: string; token: s
 
 /** Starts of logins that make a phone ring (docs/rules.md: Remembered browsers). */
 export function pushStart(deps: AuthenticationDeps) {
-  /** The person whom this browser remembers, where the provider has it. */
+  /** The remembered person of this browser, where the provider remembers anybody. */
   const rememberedIn = async ({ remembering: { token } }: Browser): Promise<Remembered | null> => {
     const person = deps.push === 'known' && token !== null ? await deps.remembered.person(token) : null
     if (person === null || token === null) return null

@@ -12,7 +12,7 @@ const stored = z.object({
   rpChallenge: z.string(),
   interactions: z.string(),
   sessionId: z.nullable(z.string()),
-  /** Of a person whom the browser remembers. Missing in attempts of an earlier version. */
+  /** Of a login by push to a remembered person. Missing in attempts of an earlier version. */
   documentNumber: z._default(z.nullable(z.string()), null),
 })
 

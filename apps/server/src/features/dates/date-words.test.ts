@@ -25,7 +25,7 @@ test('every kind of date has a title and words of its own in a calendar file, in
 })
 
 test('words that lack a kind do not compile', () => {
-  // @ts-expect-error a kind without words
+  // @ts-expect-error this record lacks a kind
   const lacking: WordsByKind = {}
   expect(Object.keys(lacking)).toEqual([])
 })

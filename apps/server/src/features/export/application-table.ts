@@ -14,7 +14,7 @@ import { sheetOf, type Column, type Sheet, type Words } from './sheet.ts'
 
 type ShownApplication = Exclude<RegistryApplication, { type: 'SELECTION' }>
 
-/** What a row says beside the application's own days: null cells are of other kinds, or not known. */
+/** The cells of a row beside the application's own days; null: of other kinds, or not known. */
 type Part = {
   from: Isin | null
   /** A fund, or an account. */

@@ -3,7 +3,7 @@ import { malle } from '../../testing/signer.ts'
 import { mandateDocuments } from './mandate-kinds.ts'
 import { FUNDS, SAMPLE_MANDATES } from '../../testing/sample-mandates.ts'
 
-// What people have signed is never written otherwise without being seen: `--update` keeps a change that is meant.
+// Signed documents must not change unnoticed: a difference fails, and `--update` keeps an intended one.
 test.each(Object.entries(SAMPLE_MANDATES))(
   'the documents of the sample "%s" are the kept ones, byte for byte',
   async (name, mandate) => {

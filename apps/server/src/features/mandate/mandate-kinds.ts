@@ -57,7 +57,7 @@ type KindOfMandate<Kind extends MandateKind> = {
   /** Its processes at the registry. Each takes the next id, so their order decides the assignment. */
   processes: (mandate: MandateOf<Kind>, nextId: () => string) => MandateProcess[]
   /**
-   * The person's other unsigned mandates that may not be signed beside it (docs/rules.md: What is on its way): choices and withdrawals
+   * Other unsigned mandates of the person that conflict with it (docs/rules.md: What is on its way): choices and withdrawals
    * of a pillar take the same units, money out of the second pillar ends the contributions that a rate is about.
    */
   rivals: (db: Database, mandate: MandateOf<Kind>) => Promise<number[]>

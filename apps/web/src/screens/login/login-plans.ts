@@ -21,7 +21,7 @@ const NOT_COMPLETE = 'AUTHENTICATION_NOT_COMPLETE'
 const handle = z.object({
   method: z.enum(LOGIN_METHODS),
   authenticationHash: z.nullable(z.string()),
-  /** Of a login by Smart-ID link: the address that opens the app on this device; null: any other. */
+  /** Address that opens the Smart-ID app on this device; null: no login by link. */
   appLink: z._default(z.nullable(z.string()), null),
   /** The Smart-ID app has returned to this tab: only the token is missing. */
   isReturned: z._default(z.boolean(), false),
