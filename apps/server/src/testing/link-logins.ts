@@ -49,3 +49,15 @@ export async function loginByQr(
   expect(me.token, answer.body).not.toBeNull()
   return answer
 }
+
+/** Values of the newest open login by link that only the server may know, by name. */
+export async function newestSecrets({ db }: TestProduct) {
+  const { data } = await db
+    .selectFrom('login_attempt')
+    .select('data')
+    .where('state', '=', 'linked')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
+  const { sessionSecret, sessionId, rpChallenge, callbackUrl, sessionToken } = data as Record<string, string>
+  return { sessionSecret, sessionId, rpChallenge, callbackUrl, sessionToken }
+}

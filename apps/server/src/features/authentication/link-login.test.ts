@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { newestSecrets } from '../../testing/link-logins.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -216,13 +217,7 @@ onEngine('postgresql', 'login by Smart-ID link', (product) => {
   test('no link, secret or challenge reaches the browser before its time', async () => {
     const me = browser()
     const { authenticationHash } = await start(me)
-    const { data } = await product()
-      .db.selectFrom('login_attempt')
-      .select('data')
-      .where('state', '=', 'linked')
-      .orderBy('number', 'desc')
-      .executeTakeFirstOrThrow()
-    const { sessionSecret, sessionId, rpChallenge, callbackUrl } = data as Record<string, string>
+    const { sessionSecret, sessionId, rpChallenge, callbackUrl } = await newestSecrets(product())
     const said = JSON.stringify(await tokenOf(me, authenticationHash, { deviceLinkType: 'QR' }))
     for (const secret of [sessionSecret, sessionId, rpChallenge, callbackUrl]) expect(said).not.toContain(secret)
     await testPhone(product(), mari).scan(await qrOf(me, authenticationHash))

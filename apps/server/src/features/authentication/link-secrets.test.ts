@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { KeptLog } from '../../testing/kept-log.ts'
-import { scanQr, tokenWhenOver } from '../../testing/link-logins.ts'
+import { newestSecrets, scanQr, tokenWhenOver } from '../../testing/link-logins.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -29,18 +29,6 @@ const variables = {
 }
 
 onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product) => {
-  /** Values of the newest open attempt that only the server may know, by name. */
-  const secretsOf = async () => {
-    const { data } = await product()
-      .db.selectFrom('login_attempt')
-      .select('data')
-      .where('state', '=', 'linked')
-      .orderBy('number', 'desc')
-      .executeTakeFirstOrThrow()
-    const { sessionSecret, sessionId, rpChallenge, callbackUrl, sessionToken } = data as Record<string, string>
-    return { sessionSecret, sessionId, rpChallenge, callbackUrl, sessionToken }
-  }
-
   test('never reach a browser’s answer, the log, a trace or a metric; the token reaches the link alone', async () => {
     const said: string[] = []
     // All answers of the server, as they leave it.
@@ -55,7 +43,7 @@ onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product
     const scanned = hear(await me.send('POST', '/authenticate', { type: 'SMART_ID_LINK' })).json<{
       authenticationHash: string
     }>()
-    const ofScanned = await secretsOf()
+    const ofScanned = await newestSecrets(product())
     await asked(scanned.authenticationHash, { deviceLinkType: 'QR' })
     await scanQr(product(), me, scanned.authenticationHash, mari)
     hear(await tokenWhenOver(product(), me, scanned.authenticationHash, { remember: 'true' }))
@@ -63,7 +51,7 @@ onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product
     const followed = hear(await me.send('POST', '/authenticate', { type: 'SMART_ID_LINK' })).json<{
       deviceLink: string
     }>()
-    const ofFollowed = await secretsOf()
+    const ofFollowed = await newestSecrets(product())
     const phone = testPhone(product(), mari)
     await phone.hold()
     await phone.scan(followed.deviceLink)
