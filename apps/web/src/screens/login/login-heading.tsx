@@ -14,6 +14,7 @@ export function LoginHeading({ leadsToJoin }: { leadsToJoin: boolean }) {
   if (contribution === null) {
     return <Heading title={text('login.title')} lead={leadsToJoin ? 'login.lead.join' : 'login.lead'} />
   }
+  // The address carries it, so it is not among the amounts that a person hides.
   const amount = formatEuros(centsFromEuros(contribution.euros), language, { decimals: 0 })
   return (
     <Heading
