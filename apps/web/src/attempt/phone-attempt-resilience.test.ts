@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { ApiFailure } from '#web/api/failure.ts'
 import { NO_CONNECTION, phoneWorld } from '#web/testing/phone-world.ts'
 import { settle } from '#web/testing/phone-clock.ts'
 import { resumeAttempt } from './phone-attempt.ts'
@@ -99,6 +100,13 @@ test('a poll without an answer is given up after ten seconds and sent again', as
   expect(silent.signal.aborted).toBe(true)
   await world.pass(1000)
   expect(world.sent).toHaveLength(2)
+})
+
+test('polls without an answer end as a lost connection, whose words say what to do', async () => {
+  const attempt = await world.started()
+  await world.pass(1000)
+  for (let polls = 0; polls < 4; polls++) await world.pass(11_000)
+  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'error', error: new ApiFailure({ kind: 'network' }) } })
 })
 
 /** An unconfirmed attempt in its last second. */

@@ -1,3 +1,4 @@
+import { ApiFailure } from '#web/api/failure.ts'
 import type { AttemptMemory, PendingAttempt } from './pending-attempt.ts'
 import {
   isLiving,
@@ -209,7 +210,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     const limitTimer = this.#environment.setTimer(() => {
       if (this.#flight !== flight) return
       this.#land()
-      this.#unreachable(new Error('The poll was not answered in time'))
+      this.#unreachable(new ApiFailure({ kind: 'network' }))
     }, this.#times.pollLimit)
     const flight: Flight = { controller, sentAt, limitTimer }
     this.#flight = flight
