@@ -23,7 +23,7 @@ export async function logInByLink(visit: Visit, sandboxOrigin: string, flow: 'QR
         flow === 'QR'
           ? await scan(visit, sandboxOrigin, authenticationHash, cookie)
           : await follow(visit, sandboxOrigin, deviceLink, cookie)
-      const token = handle === null ? null : await awaitToken(visit, handle, cookie)
+      const token = handle === null ? null : await awaitToken(onSmartId(visit), handle, cookie)
       if (token !== null) {
         visit.token = token
         return
@@ -33,8 +33,11 @@ export async function logInByLink(visit: Visit, sandboxOrigin: string, flow: 'QR
   }
 }
 
+/** A link is Smart-ID's, whatever the person signs with afterwards. */
+const onSmartId = (visit: Visit): Visit => ({ ...visit, method: 'smartId' })
+
 async function scan(visit: Visit, sandboxOrigin: string, handle: string, cookie: string): Promise<string | null> {
-  const deviceLink = await awaitToken(visit, handle, cookie, 'QR')
+  const deviceLink = await awaitToken(onSmartId(visit), handle, cookie, 'QR')
   if (deviceLink === null) return null
   await onPhone(visit, sandboxOrigin, 'scan', { deviceLink })
   return handle

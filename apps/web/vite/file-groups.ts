@@ -38,11 +38,12 @@ function modulesOf(graph: Graph, { file, group, isEntered }: ScreenFiles) {
  * - calls: code that makes calls, loaded with the first touch of the login form; `attempt`: the rest of a confirmation that flows share
  * - person: the frame, and modules that the account shares with other entered screens
  * - account: modules that it shares with screens that nobody enters directly
- * - steps: modules that the flows to a signature share; `forms`: those that other screens use too
+ * - steps: modules that the first steps of the flows to a signature share; `contract`: those of their later steps; `forms`: those that
+ *   other screens use too
  *
  * All else is divided by the bundler: one file for each set of screens.
  */
-const CODE_GROUPS = ['vendor', 'parts', 'calls', 'attempt', 'person', 'account', 'forms', 'steps'] as const
+const CODE_GROUPS = ['vendor', 'parts', 'calls', 'attempt', 'person', 'account', 'forms', 'steps', 'contract'] as const
 type CodeGroup = (typeof CODE_GROUPS)[number]
 
 /** The group of each module; null for one of its own screen. `entry`: the file that starts the application. */
@@ -69,7 +70,10 @@ function groupsIn(graph: Graph, { screens, frame }: ScreenTable, entry: string):
     if (account.all.has(id)) return 'account'
     if (entered.length < 2) return null
     const isOfFlows = rows.every(({ group, all }) => group === 'flow' || !all.has(id))
-    if (entered.every(({ group }) => group === 'flow')) return isOfFlows ? 'steps' : 'forms'
+    if (entered.every(({ group }) => group === 'flow')) {
+      if (!isOfFlows) return 'forms'
+      return entered.some(({ first }) => first.has(id)) ? 'steps' : 'contract'
+    }
     return entered.length > 2 ? 'person' : null
   }
 }

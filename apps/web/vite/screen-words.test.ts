@@ -45,10 +45,13 @@ function problems(words: string[], frame: 'open' | 'person' = 'person'): string[
     'features/later/later.tsx': "text('later.on')\n",
     'screens/flow/messages.et.json': '{"flow.lead":"Vali fond"}',
     'screens/flow/step.tsx': "import {\n  sign,\n} from '#web/features/signing/sign.tsx'\ntext('session.ends')\n",
+    'features/outcome/messages.et.json': '{"outcome.done":"Valmis"}',
+    'screens/flow/last-step.tsx': "text('outcome.done')\n",
     'screens/flow/flow-screen.tsx': [
       "import { step } from './step.tsx'",
       "import type { Later } from '#web/features/later/later.tsx'",
       "const later = () => import('#web/features/later/later.tsx')",
+      "const last = () => import('./last-step.tsx')",
       "text('flow.lead')",
     ].join('\n'),
   })
@@ -62,12 +65,20 @@ function problems(words: string[], frame: 'open' | 'person' = 'person'): string[
 }
 
 test('a row names the words of its screen and of its imports; those of the frame and of the start come with them', () => {
-  expect(problems(['screens/flow', 'features/signing'])).toEqual([])
+  expect(problems(['screens/flow', 'features/signing', 'features/outcome'])).toEqual([])
 })
 
 test('words that a row does not name are found, also deep below its screen', () => {
-  expect(problems(['screens/flow'])).toEqual(['/flow shows signing.sign and its row does not name features/signing'])
-  expect(problems(['screens/flow', 'features/signing'], 'open')).toEqual([
+  expect(problems(['screens/flow', 'features/outcome'])).toEqual([
+    '/flow shows signing.sign and its row does not name features/signing',
+  ])
+  expect(problems(['screens/flow', 'features/signing', 'features/outcome'], 'open')).toEqual([
     '/flow shows session.ends and its row does not name features/session',
+  ])
+})
+
+test('words of a later step are found too', () => {
+  expect(problems(['screens/flow', 'features/signing'])).toEqual([
+    '/flow shows outcome.done and its row does not name features/outcome',
   ])
 })

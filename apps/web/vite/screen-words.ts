@@ -50,11 +50,12 @@ function keysIn(source: string, first: string, folderOf: ReadonlyMap<string, str
       if (folder !== undefined) found.set(folder, text)
     }
     waiting.push(...importsOf(source, file, code))
+    if (dirname(file) === dirname(first)) waiting.push(...laterImportsOf(file, code))
   }
   return found
 }
 
-/** Files imported statically: neither types nor dynamic imports. */
+/** Files imported statically, not as types. */
 function importsOf(source: string, file: string, code: string): string[] {
   const names = Array.from(
     code.matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^']+\.tsx?)'/gm),
@@ -63,4 +64,9 @@ function importsOf(source: string, file: string, code: string): string[] {
   return names.map((name) =>
     name.startsWith('#web/') ? join(source, name.slice('#web/'.length)) : join(dirname(file), name),
   )
+}
+
+/** Files of a screen's own folder that it fetches later; a later feature loads its words itself. */
+function laterImportsOf(file: string, code: string): string[] {
+  return Array.from(code.matchAll(/\bimport\('(\.\/[^']+\.tsx?)'\)/g), ([, name = '']) => join(dirname(file), name))
 }

@@ -33,6 +33,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** The exception of a call whose answer did not come in time. */
+export const unanswered = (): ApiFailure => new ApiFailure({ kind: 'network' })
+
 /** The failure in any exception; an exception that is no failure of a call counts as malformed. */
 export function failureOf(error: unknown): Failure {
   return error instanceof ApiFailure ? error.failure : { kind: 'malformed' }

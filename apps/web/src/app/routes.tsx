@@ -17,6 +17,11 @@ async function askFor({ asks, later }: ScreenRow, search: string): Promise<void>
   await askAhead(screenAsks, search)
 }
 
+/** The code of the step in the address, where it is a chunk of its own. */
+async function loadStep({ steps }: ScreenRow, step: string | undefined): Promise<void> {
+  if (steps !== null && step !== undefined) await (await steps())[step]?.load()
+}
+
 function routeTree(isLocal: boolean) {
   const { root, ...frames } = createLayouts()
   const routeOf = (row: ScreenRow) =>
@@ -26,11 +31,7 @@ function routeTree(isLocal: boolean) {
       staticData: { title: row.title, width: row.width },
       ...(row.enter ? { beforeLoad: row.enter } : {}),
       loader: ({ location, params }: { location: { searchStr: string }; params: Readonly<Record<string, string>> }) =>
-        Promise.all([
-          loadMessages(...row.words),
-          askFor(row, location.searchStr),
-          params['step'] !== undefined && params['step'] === row.step?.name ? row.step.code.load() : null,
-        ]),
+        Promise.all([loadMessages(...row.words), askFor(row, location.searchStr), loadStep(row, params['step'])]),
       component: lazyRouteComponent(row.component),
     })
   const redirects = REDIRECTS.map(({ path, to }) =>

@@ -23,8 +23,8 @@ type Named<Module> = {
   readonly asks?: (module: Module) => Asks
   /** Code of its folder that is drawn after the first block. */
   readonly later?: (module: Module) => LazyModule<unknown>
-  /** More code that a step of it needs. */
-  readonly step?: { readonly name: string; readonly code: LazyModule<unknown> }
+  /** Code of steps after the first, by the step's name. */
+  readonly steps?: (module: Module) => Readonly<Record<string, LazyModule<unknown>>>
   /** People come to it directly: the first script of the page preloads it. */
   readonly isEntered?: true
   readonly group?: ScreenGroup
@@ -35,19 +35,21 @@ type Named<Module> = {
 }
 
 /** A row of the table of screens (`screens.ts`), without the type of its module. */
-export type ScreenRow = Omit<Named<unknown>, 'code' | 'screen' | 'asks' | 'later'> & {
+export type ScreenRow = Omit<Named<unknown>, 'code' | 'screen' | 'asks' | 'later' | 'steps'> & {
   readonly code: () => Promise<unknown>
   readonly component: () => Promise<{ readonly default: ComponentType }>
   readonly asks: (() => Promise<Asks>) | null
   readonly later: (() => Promise<LazyModule<unknown>>) | null
+  readonly steps: (() => Promise<Readonly<Record<string, LazyModule<unknown>>>>) | null
 }
 
 /** One screen; the compiler compares the names of its exports with its module. */
-export function screenRow<Module>({ screen, asks, later, ...row }: Named<Module>): ScreenRow {
+export function screenRow<Module>({ screen, asks, later, steps, ...row }: Named<Module>): ScreenRow {
   return {
     ...row,
     component: async () => ({ default: screen(await row.code()) }),
     asks: asks === undefined ? null : async () => asks(await row.code()),
     later: later === undefined ? null : async () => later(await row.code()),
+    steps: steps === undefined ? null : async () => steps(await row.code()),
   }
 }

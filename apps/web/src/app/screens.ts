@@ -1,5 +1,4 @@
-import { ADDRESS_STEP, paths } from '#web/addresses/paths.ts'
-import { addressForm } from '#web/features/mandate-flow/address-form.ts'
+import { paths } from '#web/addresses/paths.ts'
 import type { MessageFolder } from '#web/i18n/catalogue.ts'
 import { leaveLogin, leaveReturn } from './guard.ts'
 import { screenRow, type ScreenRow } from './screen-row.ts'
@@ -68,7 +67,7 @@ export const SCREENS: readonly ScreenRow[] = [
     ],
     code: () => import('../screens/second-pillar/second-pillar-screen.tsx'),
     screen: ({ SecondPillarScreen }) => SecondPillarScreen,
-    step: { name: ADDRESS_STEP, code: addressForm },
+    steps: ({ laterSteps }) => laterSteps,
     isEntered: true,
     group: 'flow',
   }),
@@ -90,7 +89,7 @@ export const SCREENS: readonly ScreenRow[] = [
     ],
     code: () => import('../screens/third-pillar/third-pillar-screen.tsx'),
     screen: ({ ThirdPillarScreen }) => ThirdPillarScreen,
-    step: { name: ADDRESS_STEP, code: addressForm },
+    steps: ({ laterSteps }) => laterSteps,
     isEntered: true,
     group: 'flow',
   }),
@@ -142,6 +141,7 @@ export const SCREENS: readonly ScreenRow[] = [
     words: ['screens/payment-rate', 'features/mandate-flow', 'features/next-step', 'features/signing'],
     code: () => import('../screens/payment-rate/payment-rate-screen.tsx'),
     screen: ({ PaymentRateScreen }) => PaymentRateScreen,
+    steps: ({ laterSteps }) => laterSteps,
     group: 'flow',
   }),
   screenRow({
@@ -152,6 +152,7 @@ export const SCREENS: readonly ScreenRow[] = [
     words: ['screens/withdrawals', 'features/mandate-flow', 'features/next-step', 'features/signing'],
     code: () => import('../screens/withdrawals/withdrawals-screen.tsx'),
     screen: ({ WithdrawalsScreen }) => WithdrawalsScreen,
+    steps: ({ laterSteps }) => laterSteps,
     group: 'flow',
   }),
   screenRow({

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ApiFailure } from '#web/api/failure.ts'
-import { NO_CONNECTION, phoneWorld } from '#web/testing/phone-world.ts'
+import { NO_ANSWER, NO_CONNECTION, phoneWorld } from '#web/testing/phone-world.ts'
 import { settle } from '#web/testing/phone-clock.ts'
 import { resumeAttempt } from './phone-attempt.ts'
 
@@ -106,7 +105,10 @@ test('polls without an answer end as a lost connection, whose words say what to 
   const attempt = await world.started()
   await world.pass(1000)
   for (let polls = 0; polls < 4; polls++) await world.pass(11_000)
-  expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'error', error: new ApiFailure({ kind: 'network' }) } })
+  expect(attempt.state()).toEqual({
+    kind: 'failed',
+    end: { kind: 'error', error: NO_ANSWER },
+  })
 })
 
 /** An unconfirmed attempt in its last second. */

@@ -1,4 +1,3 @@
-import { ApiFailure } from '#web/api/failure.ts'
 import type { AttemptMemory, PendingAttempt } from './pending-attempt.ts'
 import {
   isLiving,
@@ -45,6 +44,8 @@ export type AttemptPlan<Handle, Result> = {
   readonly poll: (handle: Handle, signal: AbortSignal) => Promise<PhoneAnswer<Result>>
   /** Whether a poll's exception may be temporary (no connection). */
   readonly isPassing: (error: unknown) => boolean
+  /** The exception for a poll without an answer. */
+  readonly unanswered: () => unknown
   /** Storage over a reload; emptied at the end. */
   readonly memory?: AttemptMemory<Handle>
   /** Called with every change, and once with the final one. */
@@ -210,7 +211,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     const limitTimer = this.#environment.setTimer(() => {
       if (this.#flight !== flight) return
       this.#land()
-      this.#unreachable(new ApiFailure({ kind: 'network' }))
+      this.#unreachable(this.#plan.unanswered())
     }, this.#times.pollLimit)
     const flight: Flight = { controller, sentAt, limitTimer }
     this.#flight = flight

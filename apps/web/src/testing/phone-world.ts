@@ -15,6 +15,9 @@ type Plan = AttemptPlan<string, string>
 /** A browser's exception for an aborted poll. */
 export const NO_CONNECTION = new TypeError('Load failed')
 
+/** The exception for a poll without an answer. */
+export const NO_ANSWER = new Error('No answer')
+
 /** An attempt's environment: clock, memory, and a server with the test's answers. */
 export function phoneWorld() {
   const clock = phoneClock()
@@ -33,6 +36,7 @@ export function phoneWorld() {
         sent.push({ handle, signal, answer, fail })
       }),
     isPassing: (error) => error === NO_CONNECTION,
+    unanswered: () => NO_ANSWER,
     onChange: (state) => {
       states.push(state)
     },

@@ -16,7 +16,7 @@ import { Clause, ContractList } from '#web/ui/contract-list.tsx'
 import { signedCode } from './signed-code.ts'
 import { SignButtons } from './sign-buttons.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { useLoginMethod } from './resumed-signing.tsx'
+import { useLoginMethod } from './use-resumed-signing.ts'
 
 type ContractStepProps<Parts extends FlowParts> = {
   flow: MandateFlow<Parts>

@@ -7,7 +7,10 @@ import type { FlowKind, FlowParts, MandateFlow } from './flow-kind.ts'
 import { ToAccount } from './back-link.tsx'
 import { NoOwnFund } from './no-own-fund.tsx'
 import { StepLoading, StepShell } from './step-loading.tsx'
-import { ResumedSigning, useResumedSigning } from './resumed-signing.tsx'
+import { useLazyModule } from '#web/lib/lazy-module.ts'
+import { resumedCode, useLaterSteps, type LaterSteps } from './later-steps.tsx'
+import type { ResumedSigningProps } from './resumed-signing.tsx'
+import { useResumedSigning } from './use-resumed-signing.ts'
 import { useMandateFlow } from './use-mandate-flow.ts'
 
 /** The component of every step. */
@@ -20,13 +23,15 @@ const [LOADING, FAILED] = ['mandateFlow.loading', 'mandateFlow.loadFailed'] as c
 type FlowScreenProps<Parts extends FlowParts> = {
   kind: FlowKind<Parts>
   shown: ShownSteps<Parts>
+  later: LaterSteps
   loaded: LoadedFlow<Parts['data']>
 }
 
 /** A flow: the step is the last part of the path, an unknown one leads to the first. */
-export function FlowScreen<Parts extends FlowParts>({ kind, shown, loaded }: FlowScreenProps<Parts>): ReactNode {
+export function FlowScreen<Parts extends FlowParts>({ kind, shown, later, loaded }: FlowScreenProps<Parts>): ReactNode {
   const params: { step?: unknown } = useParams({ strict: false })
   const text = useText()
+  useLaterSteps(later)
   const step = kind.steps.find((name) => name === params.step)
   const [first] = kind.steps
   if (step === undefined) return first === undefined ? null : <Navigate to={kind.path(first)} replace />
@@ -68,9 +73,15 @@ function Step<Parts extends FlowParts>({ kind, shown, step, data }: StepProps<Pa
     if (begins) restart()
   })
   const [resumed, putAway] = useResumedSigning(flow, step)
-  if (resumed !== null) return <ResumedSigning flow={flow} begun={resumed} onOver={putAway} />
+  if (resumed !== null) return <Resumed flow={flow} begun={resumed} onOver={putAway} />
   const onward = kind.redirectOf(step, flow.facts)
   if (onward !== null) return <Navigate to={kind.path(onward)} replace />
   const Shown: ComponentType<{ flow: MandateFlow<Parts> }> = shown[step]
   return <Shown flow={flow} />
+}
+
+function Resumed<Parts extends FlowParts>(props: ResumedSigningProps<Parts>): ReactNode {
+  const late = useLazyModule(resumedCode)
+  const { kind } = props.flow
+  return late ? <late.ResumedSigning {...props} /> : <StepLoading kind={kind} step={kind.contractStep} />
 }

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini'
-import { ApiFailure, failureOf, isPassing } from '#web/api/failure.ts'
-import { DRAFT_PREFIX } from '#web/storage/clear-drafts.ts'
-import { attemptMemory, type AttemptMemory } from '#web/attempt/pending-attempt.ts'
+import { ApiFailure, failureOf, isPassing, unanswered } from '#web/api/failure.ts'
 import type { AttemptPlan } from '#web/attempt/phone-attempt.ts'
 import type { PhoneAnswer } from '#web/attempt/phone-attempt-state.ts'
 import { beforeSigning } from './before-signing.ts'
 import { batchCardSigning, cardSigning } from './card-signing.ts'
 import { batchMobileIdSigning, batchSmartIdSigning, mobileIdSigning, smartIdSigning } from './phone-signing.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
+import { signingMemory, type SigningHandle } from './signing-memory.ts'
 import { isAlreadySigned, type SignedKind, type SigningWay } from './signing-method.ts'
 
 /** One subject to sign, by one person, in one flow. */
@@ -25,16 +23,7 @@ export type SigningOrder = {
   makeMandate: (signal: AbortSignal) => Promise<{ id: number }>
 }
 
-type Handle = {
-  personId: number
-  subject: string
-  method: LoginMethod
-  mandateId: number
-  /** The card's signature; a reload submits it again. */
-  signedHash: string | null
-}
-
-type Plan = Omit<AttemptPlan<Handle, number>, 'onChange'>
+type Plan = Omit<AttemptPlan<SigningHandle, number>, 'onChange'>
 
 /** How each method signs. */
 type SigningWays = Readonly<Record<LoginMethod, SigningWay>>
@@ -55,37 +44,14 @@ export function signingPlan(order: SigningOrder, ways: SigningWays = WAYS[order.
     },
     poll: (handle, signal) => poll(way, handle, signal),
     isPassing: isWorthAsking,
-    memory: memoryOf(order),
+    unanswered,
+    memory: signingMemory(order),
     // A phone's signature waits at its service; a card's is in this tab alone, until the server has it.
     times: method === 'idCard' ? { patience: Number.POSITIVE_INFINITY } : {},
   }
 }
 
-/** True when this tab began to sign the order, and does not know the outcome. */
-export function isBegun(order: Pick<SigningOrder, 'flow' | 'personId' | 'subject' | 'method'>): boolean {
-  return memoryOf(order).read() !== null
-}
-
-/** Cleared with the other drafts at logout, because of its prefix. */
-function memoryOf({
-  flow,
-  personId,
-  subject,
-  method,
-}: Pick<SigningOrder, 'flow' | 'personId' | 'subject' | 'method'>): AttemptMemory<Handle> {
-  return attemptMemory(
-    `${DRAFT_PREFIX}signing.${flow}`,
-    z.object({
-      personId: z.literal(personId),
-      subject: z.literal(subject),
-      method: z.literal(method),
-      mandateId: z.int(),
-      signedHash: z.nullable(z.string()),
-    }),
-  )
-}
-
-async function poll(way: SigningWay, handle: Handle, signal: AbortSignal): Promise<PhoneAnswer<number>> {
+async function poll(way: SigningWay, handle: SigningHandle, signal: AbortSignal): Promise<PhoneAnswer<number>> {
   const { mandateId } = handle
   try {
     const { statusCode, challengeCode, isTroubled } = await way.status(handle, signal)

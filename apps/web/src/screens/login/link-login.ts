@@ -1,7 +1,7 @@
 import { authenticate } from '@sammas/contract/authentication'
 import { call } from '#web/api/client.ts'
 import { configuration } from '#web/api/configuration.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { failureOf, unanswered } from '#web/api/failure.ts'
 import type { PendingAttempt } from '#web/attempt/pending-attempt.ts'
 import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { resumeAttempt, startAttempt, type AttemptPlan, type PhoneAttempt } from '#web/attempt/phone-attempt.ts'
@@ -155,6 +155,7 @@ export class LinkLogin implements LoginProcess {
         return askForToken(handle, signal, { remember, onCode })
       },
       isPassing: mayPass,
+      unanswered,
       memory: loginMemory,
       times: TIMES,
       environment,

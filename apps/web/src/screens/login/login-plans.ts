@@ -4,7 +4,7 @@ import { cleanCode } from '@sammas/domain/text/pasted-text'
 import * as z from 'zod/mini'
 import { call, type ReplyOf } from '#web/api/client.ts'
 import { configuration } from '#web/api/configuration.ts'
-import { failureOf, firstCode, isPassing } from '#web/api/failure.ts'
+import { failureOf, firstCode, isPassing, unanswered } from '#web/api/failure.ts'
 import { LOGIN_METHODS, type LoginMethod } from '@sammas/domain/person/login-method'
 import { attemptMemory } from '#web/attempt/pending-attempt.ts'
 import type { PhoneAnswer } from '#web/attempt/phone-attempt-state.ts'
@@ -51,6 +51,7 @@ export function loginPlan(method: LoginMethod, credentials: Credentials, from: s
     },
     poll: (known, signal) => askForToken(known, signal),
     isPassing: mayPass,
+    unanswered,
     memory: loginMemory,
     times: method === 'idCard' ? {} : { grace: GRACE_MS },
   }

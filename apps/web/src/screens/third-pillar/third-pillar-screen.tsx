@@ -2,19 +2,22 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AddressStep } from '#web/features/mandate-flow/lazy-address-step.tsx'
 import { FlowScreen, type ShownSteps } from '#web/features/mandate-flow/flow-screen.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
+import { lateContract } from '#web/features/mandate-flow/later-steps.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SetupStep } from './setup-step.tsx'
 import { SourcesStep } from './sources-step.tsx'
 import { PaidAlone, SuccessStep, useIsToldPaid } from './success-step.tsx'
 import { thirdPillar, type ThirdPillar } from './third-pillar-flow.ts'
 import { useThirdPillarData } from './use-third-pillar-data.ts'
+import { contractCode, laterSteps } from './later-steps.ts'
+
+export { laterSteps }
 
 const shown: ShownSteps<ThirdPillar> = {
   setup: SetupStep,
   'select-sources': SourcesStep,
   address: AddressStep,
-  'confirm-mandate': ConfirmStep,
+  'confirm-mandate': lateContract(contractCode),
   payment: PaymentStep,
   success: SuccessStep,
 }
@@ -25,5 +28,5 @@ export function ThirdPillarScreen(): ReactNode {
   const { step }: { step?: unknown } = useParams({ strict: false })
   const isToldPaid = useIsToldPaid()
   if (loaded.kind === 'failed' && step === 'success' && isToldPaid) return <PaidAlone />
-  return <FlowScreen kind={thirdPillar} shown={shown} loaded={loaded} />
+  return <FlowScreen kind={thirdPillar} shown={shown} later={laterSteps} loaded={loaded} />
 }
