@@ -87,7 +87,7 @@ const wordsIn = (name: string, folders: readonly string[]) =>
   })
 
 /** Words of single errors: loaded with the first touch of the login form, and with the frame of a person's screens. */
-const ERROR_WORDS = 'i18n'
+const ERROR_WORDS: readonly string[] = ['i18n', 'features/refusals']
 
 /**
  * The words of the login page share a file with those of the start and of the frame; those of the account share one too, but for words
@@ -98,10 +98,9 @@ function wordGroups({ screens, startWords, frame }: ScreenTable) {
     screens.filter((screen) => screen.group === group).flatMap(({ words }) => words)
   const open = screens.filter((screen) => screen.frame === 'open').flatMap(({ words }) => words)
   return [
-    ...wordsIn('error-words', [ERROR_WORDS]),
     ...wordsIn(
       'words',
-      [...startWords, ...frame.words, ...wordsOf('login')].filter((folder) => folder !== ERROR_WORDS),
+      [...startWords, ...frame.words, ...wordsOf('login')].filter((folder) => !ERROR_WORDS.includes(folder)),
     ),
     ...wordsIn(
       'account-words',

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import type { ScreenTable } from './read-screens.ts'
 
 /** Loaded by the component that shows them (`features/error-card/use-error-words.ts`). */
-const LOADED_WHEN_SHOWN = 'i18n'
+const LOADED_WHEN_SHOWN = ['i18n', 'features/refusals']
 
 /**
  * Screens that use a message of a folder which their row does not name: the page would show its key. Follows whole keys in the files that
@@ -16,7 +16,7 @@ export function missingWords(
   const folderOf = foldersOfKeys(source)
   return screens.flatMap(({ path, file, words, frame: around }) => {
     const inFrame = around === 'person' ? frame.words : []
-    const loaded = new Set([LOADED_WHEN_SHOWN, ...startWords, ...inFrame, ...words])
+    const loaded = new Set<string>([...LOADED_WHEN_SHOWN, ...startWords, ...inFrame, ...words])
     return [...keysIn(source, file, folderOf)]
       .filter(([folder]) => !loaded.has(folder))
       .map(([folder, key]) => `${path} shows ${key} and its row does not name ${folder}`)

@@ -192,7 +192,7 @@ describe('Mobile-ID', () => {
 
 const wordsIn = (language: 'et' | 'en') =>
   JSON.parse(
-    readFileSync(new URL(`../../../web/src/i18n/messages.${language}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../web/src/features/refusals/messages.${language}.json`, import.meta.url), 'utf8'),
   ) as Record<string, string>
 
 /** Outcomes with the same advice: the person has to do the same. */

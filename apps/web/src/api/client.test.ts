@@ -2,6 +2,8 @@ import { applicationCancel, applicationList } from '@sammas/contract/application
 import { authenticate, logout, token } from '@sammas/contract/authentication'
 import { fundList } from '@sammas/contract/fund'
 import { noticeRead } from '@sammas/contract/notice'
+import { eventTrack } from '@sammas/contract/tracked-event'
+import { transactionList } from '@sammas/contract/transaction'
 import { userGet, userUpdate } from '@sammas/contract/user'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from './client.ts'
@@ -59,6 +61,21 @@ beforeEach(() => {
   ended = []
   answer = () => json(person)
   connected()
+})
+
+test('before a call that may be refused the words of refusals are loaded; one that reads, or has no errors of its own, loads none', async () => {
+  const steps: string[] = []
+  answer = () => {
+    steps.push('call')
+    return json(person)
+  }
+  connected({ onRefusable: () => steps.push('words') })
+  await call(userGet)
+  await failureFrom(call(transactionList))
+  await call(eventTrack, { body: { type: 'PAGE_VIEW', data: { path: '/' } } })
+  expect(steps).toEqual(['call', 'call', 'call'])
+  await failureFrom(call(applicationCancel, { params: { id: 5 }, body: {} }))
+  expect(steps.slice(3)).toEqual(['words', 'call'])
 })
 
 test('a call of a person carries the bearer, the language and the cookies', async () => {

@@ -43,6 +43,7 @@ type Limits = { signal?: AbortSignal; timeoutMs?: number }
 /** Sends a call and returns an answer with status 200 to 299; for `call` and downloads. Throws ApiFailure. */
 export async function answerTo(endpoint: Endpoint, options: CallParts & Limits, given: Connection): Promise<Response> {
   const token = given.token()
+  if (endpoint.writes && endpoint.errors.length > 0) given.onRefusable()
   const [address, init] = encoded(() => requestOf(endpoint, options, given))
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout

@@ -12,6 +12,8 @@ export type Connection = {
   readonly oauthClient: () => { readonly id: string; readonly secret: string }
   /** A call with this token was answered 401. */
   readonly onUnauthorized: (token: string) => void
+  /** A call that changes something, and has error codes of its own, is about to be sent. */
+  readonly onRefusable: () => void
 }
 
 let current: Connection | null = null

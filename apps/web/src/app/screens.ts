@@ -25,7 +25,7 @@ export const SCREENS: readonly ScreenRow[] = [
     frame: 'open',
     title: 'title.login',
     width: 'login',
-    words: ['features/smart-id-link', 'i18n'],
+    words: ['features/smart-id-link', 'i18n', 'features/refusals'],
     code: () => import('../screens/login/return-screen.tsx'),
     screen: ({ ReturnScreen }) => ReturnScreen,
     enter: leaveReturn,
@@ -253,7 +253,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'title.unsubscribe',
     width: 'flow',
     // A link without a token fails at once: its words are there with the screen.
-    words: ['screens/unsubscribe', 'features/notice-kinds', 'i18n'],
+    words: ['screens/unsubscribe', 'features/notice-kinds', 'i18n', 'features/refusals'],
     code: () => import('../screens/unsubscribe/unsubscribe-screen.tsx'),
     screen: ({ UnsubscribeScreen }) => UnsubscribeScreen,
   }),

@@ -40,6 +40,7 @@ async function callsOf(asks: readonly Asks[]): Promise<FirstCalls> {
     sessionId: () => '',
     oauthClient: () => ({ id: '', secret: '' }),
     onUnauthorized: () => undefined,
+    onRefusable: () => undefined,
   })
   // Nothing is kept: a timer would keep the build running.
   const cache = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })

@@ -3,6 +3,7 @@ import { connect } from '#web/api/connection.ts'
 import { withEarlyAnswers } from './answers/early-answers.ts'
 import { registryTimeFetch } from '#web/api/registry-time-fetch.ts'
 import { steadyNow } from '#web/lib/registry-clock.ts'
+import { loadErrorWords } from '#web/features/refusals/load-error-words.ts'
 import { followOtherTabs } from '#web/features/session/other-tabs.ts'
 import { followRestoredPage } from '#web/features/session/restored-page.ts'
 import { takeRedirectLogin } from '#web/features/session/redirect-login.ts'
@@ -60,6 +61,8 @@ function connectToServer(): void {
     sessionId: () => currentSession()?.id ?? '',
     oauthClient: () => configuration().oauthClient,
     onUnauthorized: expire,
+    // Without the words of refusals the generic ones stand in.
+    onRefusable: () => void loadErrorWords().catch(() => undefined),
   })
 }
 

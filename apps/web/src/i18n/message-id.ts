@@ -13,6 +13,7 @@ export type MessageId =
   | IdsOf<typeof import('../screens/not-found/messages.et.json')>
   | IdsOf<typeof import('../screens/accessibility/messages.et.json')>
   | IdsOf<typeof import('../features/error-card/messages.et.json')>
+  | IdsOf<typeof import('../features/refusals/messages.et.json')>
   | IdsOf<typeof import('../features/session/messages.et.json')>
   | IdsOf<typeof import('../features/holdings-table/messages.et.json')>
   | IdsOf<typeof import('../features/how-made/messages.et.json')>

@@ -10,6 +10,7 @@ export function connectTo(answer: Connection['fetch'], changes: Partial<Connecti
     sessionId: () => 'session-1',
     oauthClient: () => ({ id: 'onboarding-client', secret: 'secret' }),
     onUnauthorized: () => undefined,
+    onRefusable: () => undefined,
     ...changes,
   })
 }

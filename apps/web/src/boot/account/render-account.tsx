@@ -129,6 +129,7 @@ function connectNowhere(language: Language): void {
     sessionId: () => currentSession()?.id ?? '',
     oauthClient: () => ({ id: '', secret: '' }),
     onUnauthorized: () => undefined,
+    onRefusable: () => undefined,
   })
   const when = { updatedAt: ANSWERED.getTime() }
   personCache.setQueryData(userQuery().queryKey, user, when)

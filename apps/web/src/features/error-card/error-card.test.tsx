@@ -4,7 +4,7 @@ import { loadMessages } from '#web/i18n/catalogue.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { ErrorCard } from './error-card.tsx'
 
-beforeAll(() => loadMessages('features/error-card', 'i18n'))
+beforeAll(() => loadMessages('features/error-card', 'i18n', 'features/refusals'))
 
 test('an error that does not name its part, pillar or change is told without them', () => {
   const failure = failureWithCode('invalid.mandate.withdrawal.changed')

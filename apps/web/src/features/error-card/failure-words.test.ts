@@ -1,7 +1,8 @@
 import { errorCodes } from '@sammas/contract/errors'
 import { expect, test } from 'vitest'
 import { cardCodes } from '#web/lib/card-codes.ts'
-import error from '#web/i18n/messages.et.json'
+import common from '#web/i18n/messages.et.json'
+import refusals from '#web/features/refusals/messages.et.json'
 import card from './messages.et.json'
 import { answeredError } from '#web/api/failure-body.ts'
 import { wordsOf } from './failure-words.ts'
@@ -83,7 +84,7 @@ test('a message that only repeats the code is left out', () => {
 })
 
 test('every code of the contract has a line and advice', () => {
-  const words: Record<string, unknown> = { ...error, ...card }
+  const words: Record<string, unknown> = { ...common, ...refusals, ...card }
   const missing = [...errorCodes, ...cardCodes, 'generic', 'network'].filter(
     (code) => !words[`error.${code}`] || !words[`advice.${code}`],
   )

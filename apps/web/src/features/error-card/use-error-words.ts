@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loadMessages, messageOf } from '#web/i18n/catalogue.ts'
+import { loadErrorWords } from '#web/features/refusals/load-error-words.ts'
+import { messageOf } from '#web/i18n/catalogue.ts'
 import { adviceOf, titleOf, type WordedCode } from '#web/i18n/error-words.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -23,7 +24,7 @@ export function useErrorWords(
   const [, setLoaded] = useState(false)
   useEffect(() => {
     if (!isNeeded) return
-    loadMessages('i18n').then(
+    loadErrorWords().then(
       () => {
         setLoaded(true)
       },

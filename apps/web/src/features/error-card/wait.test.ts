@@ -5,7 +5,7 @@ import { textOf } from '#web/i18n/use-text.tsx'
 import { waitOf } from './wait.ts'
 
 beforeAll(async () => {
-  await loadMessages('i18n')
+  await loadMessages('i18n', 'features/refusals')
   await switchLanguage('en')
 })
 // Test files share their modules: those after this one read Estonian.

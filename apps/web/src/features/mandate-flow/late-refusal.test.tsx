@@ -5,7 +5,7 @@ import { textOf } from '#web/i18n/use-text.tsx'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { LateRefusal } from './late-refusal.tsx'
 
-beforeAll(() => loadMessages('features/signing', 'features/error-card', 'i18n'))
+beforeAll(() => loadMessages('features/signing', 'features/error-card', 'i18n', 'features/refusals'))
 
 test('after a signature it is said who ended it: the registry refused, or it was never sent', () => {
   const [refused, failed] = [textOf('signing.refused.title', 'et'), textOf('signing.failed.title', 'et')]

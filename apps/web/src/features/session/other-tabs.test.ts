@@ -15,6 +15,7 @@ beforeEach(() => {
     token: () => currentSession()?.token ?? null,
     sessionId: () => 'session',
     onUnauthorized: expire,
+    onRefusable: () => undefined,
   })
   stop = followOtherTabs()
 })

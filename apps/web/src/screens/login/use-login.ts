@@ -4,7 +4,7 @@ import { cardReturn } from '#web/features/start-parameters/start-parameters.ts'
 import { waitingCode } from '#web/features/login-waiting/waiting-code.ts'
 import type { LinkWay } from '#web/features/smart-id-link/link-view.ts'
 import type { Credentials } from './credentials.ts'
-import { loadMessages } from '#web/i18n/catalogue.ts'
+import { loadErrorWords } from '#web/features/refusals/load-error-words.ts'
 import { afterChange, CANCELLED_FORM, FRESH_FORM, type LoginProcess, type LoginView } from './login-view.ts'
 import { takeFailure } from './failure-left.ts'
 import { hasPendingLogin } from './login-storage.ts'
@@ -110,5 +110,5 @@ export function useLogin(from: string | null = null): {
 /** The words of errors come with the calls, before anything can fail. */
 function prepare(): void {
   void loadProcess().catch(() => undefined)
-  void loadMessages('i18n').catch(() => undefined)
+  void loadErrorWords().catch(() => undefined)
 }
