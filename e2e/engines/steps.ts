@@ -140,7 +140,7 @@ export async function changeRate(engine: Engine, { origin }: Product): Promise<v
 /** All of the third pillar at once: chosen, an account typed, the contract read; nothing is signed. */
 export async function takeMoneyOut(engine: Engine, { origin }: Product): Promise<void> {
   await engine.open(`${origin}/withdrawals`)
-  await engine.see('Siit saad raha võtta.')
+  await engine.see('Siit saad raha välja võtta.')
   await expectWhole(engine, 'rights')
   await engine.press(said.next)
   await engine.press('Võtan ühekordse väljamakse')
