@@ -20,6 +20,7 @@ import { addAmlCheck, addAmlChecks, amlChecksOf, type NewAmlCheck } from '../fea
 import type { CardLogin } from '../features/id-card/card-login.ts'
 import { exportHandlers } from '../features/export/export-handlers.ts'
 import { ownRecords } from '../features/export/own-records.ts'
+import { mandateRecords } from '../features/mandate/kept/mandate-records.ts'
 import { containerOf, signedMandates } from '../features/mandate/kept/mandate-store.ts'
 import { paymentRateHandlers } from '../features/payment-rate/payment-rate-handlers.ts'
 import { withdrawalHandlers } from '../features/withdrawal/withdrawal-handlers.ts'
@@ -105,7 +106,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
       now: deps.now,
       calls: answering,
       isMember: (personId) => isMember(db, personId),
-      ownRecords: (personId) => ownRecords(db, personId),
+      ownRecords: (personId) => ownRecords(db, personId, (id) => mandateRecords(db, id)),
       signedMandates: (personId) => signedMandates(db, personId),
       containerOf: (mandateId) => containerOf(db, mandateId),
       statements: statements.files,

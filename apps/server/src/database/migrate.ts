@@ -23,6 +23,7 @@ import { boundedFigures } from '../../migrations/0020-bounded-figures.ts'
 import { laterAddresses } from '../../migrations/0021-later-addresses.ts'
 import { loginsByLink } from '../../migrations/0022-logins-by-link.ts'
 import { rememberedBrowsers } from '../../migrations/0023-remembered-browsers.ts'
+import { contentOfMandates } from '../../migrations/0024-content-of-mandates.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { stepsAhead } from './steps-ahead.ts'
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0021-later-addresses': laterAddresses,
   '0022-logins-by-link': loginsByLink,
   '0023-remembered-browsers': rememberedBrowsers,
+  '0024-content-of-mandates': contentOfMandates,
 }
 
 /** The server's queries on a pool; every table is in the schema `sammas`. */

@@ -40,14 +40,13 @@ export type MandateTable = {
   person_id: number
   kind: string
   pillar: number
+  /** What its kind alone decides, but for the exchanges; null in rows of the version before, which have it in the next five columns. */
+  content: JsonOrNull
   future_fund_isin: string | null
   /** bigint: read as text. */
   application_id: ColumnType<string | null, number | null, number | null>
-  /** The cancelled and the remaining applications; null for choices. */
   cancellation: JsonOrNull
-  /** The contribution rate that is asked for; null for all but those. */
   rate_change: JsonOrNull
-  /** The applications for money out; null for all but those. */
   withdrawal: JsonOrNull
   address: Json
   /** The person has saved another address since it was made: this one is not sent. */

@@ -83,28 +83,29 @@ type StoredMandate = {
 }
 
 /** Switches funds, or the fund of contributions. */
-export type ChoiceMandate = StoredMandate & {
-  kind: 'choice'
-  futureFundIsin: Isin | null
-  exchanges: MandateExchange[]
-}
+export type ChoiceContent = { kind: 'choice'; futureFundIsin: Isin | null; exchanges: MandateExchange[] }
 
 /** Changes the contribution rate. */
-export type RateMandate = StoredMandate & { kind: 'payment-rate'; rateChange: RateChange }
+export type RateContent = { kind: 'payment-rate'; rateChange: RateChange }
 
 /** Takes money out. */
-export type WithdrawalMandate = StoredMandate & { kind: 'withdrawal'; withdrawal: Withdrawal }
+export type WithdrawalContent = { kind: 'withdrawal'; withdrawal: Withdrawal }
 
 /** Cancels applications; each cancelled transfer has an exchange without an amount, which numbers its document. */
-export type CancellationMandate = StoredMandate & {
-  kind: 'cancellation'
-  cancellation: Cancellation
-  exchanges: MandateExchange[]
-}
+export type CancellationContent = { kind: 'cancellation'; cancellation: Cancellation; exchanges: MandateExchange[] }
+
+/** The part of a mandate that its kind decides. */
+export type MandateContent = ChoiceContent | RateContent | WithdrawalContent | CancellationContent
+export type MandateKind = MandateContent['kind']
+export type ContentOf<Kind extends MandateKind> = Extract<MandateContent, { kind: Kind }>
+
+export type ChoiceMandate = StoredMandate & ChoiceContent
+export type RateMandate = StoredMandate & RateContent
+export type WithdrawalMandate = StoredMandate & WithdrawalContent
+export type CancellationMandate = StoredMandate & CancellationContent
 
 /** A mandate as stored. */
 export type Mandate = ChoiceMandate | RateMandate | WithdrawalMandate | CancellationMandate
-export type MandateKind = Mandate['kind']
 export type MandateOf<Kind extends MandateKind> = Extract<Mandate, { kind: Kind }>
 
 /** The signer: needed in documents, signature checks and the message to the registry. */

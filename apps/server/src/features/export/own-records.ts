@@ -2,8 +2,15 @@ import type { Database } from '../../database/migrate.ts'
 
 const euros = (cents: string | number) => Number(cents) / 100
 
-/** Rows of our own tables about a person that no call shows as a whole, oldest first; amounts in euros. */
-export async function ownRecords(db: Database, personId: number) {
+/**
+ * Rows of our own tables about a person that no call shows as a whole, oldest first; amounts in euros. `mandatesOf` gives the person's
+ * mandates, whose rows only their feature reads.
+ */
+export async function ownRecords(
+  db: Database,
+  personId: number,
+  mandatesOf: (personId: number) => Promise<readonly object[]>,
+) {
   const [answers, payments, fees, mandates, logins, browsers, events] = await Promise.all([
     db
       .selectFrom('aml_check')
@@ -25,22 +32,7 @@ export async function ownRecords(db: Database, personId: number) {
       .orderBy('received_at')
       .orderBy('transaction_id')
       .execute(),
-    db
-      .selectFrom('mandate')
-      .select([
-        'id',
-        'kind',
-        'pillar',
-        'future_fund_isin as futureFund',
-        'rate_change as rateChange',
-        'withdrawal',
-        'address',
-        'email',
-      ])
-      .select(['phone_number as phoneNumber', 'created_at as time', 'signed_at as signedTime'])
-      .where('person_id', '=', personId)
-      .orderBy('id')
-      .execute(),
+    mandatesOf(personId),
     db
       .selectFrom('session')
       .select(['method', 'phone_number as phoneNumber', 'document_number as documentNumber'])

@@ -128,7 +128,7 @@ test('rates and money out of the second pillar are rivals, in both directions; m
   const withdrawal = (pillar: 2 | 3): Pick<New<'withdrawal'>, 'kind' | 'withdrawal'> => ({
     kind: 'withdrawal',
     withdrawal: {
-      applications: [pension(pillar)],
+      parts: [{ ...pension(pillar), id: 1 }],
       hasClaim: false,
       voidRate: { rate: 6, from: inForceFrom },
     },

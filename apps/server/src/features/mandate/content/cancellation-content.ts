@@ -1,13 +1,8 @@
 import { applicationType } from '@sammas/domain/application/kinds'
-import type { Isin } from '@sammas/domain/fund/isin'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import * as z from 'zod/mini'
-import type { Cancellation } from '../../../pension/mandate.ts'
-
-const isin = z.pipe(
-  z.string(),
-  z.transform((text: string) => text as Isin), // only the server writes it, from parsed values
-)
+import type { StoredContent } from './stored-content.ts'
+import { isin } from './stored-values.ts'
 
 const named = z.object({
   id: z.int(),
@@ -32,5 +27,17 @@ const stored = z.object({
   contributionsStay: z.nullable(isin),
 })
 
-/** Parses the column `cancellation` of a mandate. */
-export const readCancellation = (column: unknown): Cancellation => stored.parse(column)
+export const cancellationContent: StoredContent<'cancellation'> = {
+  write: ({ cancellation }) => cancellation,
+  read: (column, exchanges) => ({ kind: 'cancellation', cancellation: stored.parse(column), exchanges }),
+  exchanges: ({ cancellation: { cancels } }) =>
+    cancels.flatMap(({ sourceIsin }) =>
+      sourceIsin === null ? [] : [{ sourceIsin, targetIsin: null, targetPik: null, amount: { kind: 'none' } }],
+    ),
+  fromFormer: (row) => row.cancellation,
+  toFormer: ({ cancellation }) => ({
+    application_id: cancellation.cancels[0].id,
+    cancellation: JSON.stringify(cancellation),
+  }),
+  takes: () => null,
+}

@@ -1,15 +1,14 @@
-import { parseCivilDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { PAYMENT_RATES } from '@sammas/domain/law/statutory-figures'
 import * as z from 'zod/mini'
-import type { RateChange } from '../../../pension/mandate.ts'
-
-const day = z.pipe(
-  z.string().check(z.refine((text) => parseCivilDate(text) !== null)),
-  z.transform((text: string) => text as CivilDate), // checked just above
-)
-const rate = z.literal(PAYMENT_RATES)
+import type { StoredContent } from './stored-content.ts'
+import { day, rate } from './stored-values.ts'
 
 const stored = z.object({ rate, lastDay: day, inForceFrom: day, replaces: z.nullable(rate) })
 
-/** Parses the column `rate_change` of a mandate. */
-export const readRateChange = (column: unknown): RateChange => stored.parse(column)
+export const rateContent: StoredContent<'payment-rate'> = {
+  write: ({ rateChange }) => rateChange,
+  read: (column) => ({ kind: 'payment-rate', rateChange: stored.parse(column) }),
+  exchanges: () => [],
+  fromFormer: (row) => row.rate_change,
+  toFormer: ({ rateChange }) => ({ rate_change: JSON.stringify(rateChange) }),
+  takes: () => null,
+}

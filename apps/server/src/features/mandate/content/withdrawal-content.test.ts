@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWithdrawal } from './withdrawal-content.ts'
+import { withdrawalContent } from './withdrawal-content.ts'
 
 const part = {
   kind: 'fund-pension',
@@ -17,9 +17,11 @@ test.each([
   ['without the field, as an earlier version kept it', {}, null],
   ['with a voided rate', { voidRate: { rate: 6, from: '2028-01-01' } }, { rate: 6, from: '2028-01-01' }],
 ])('a row %s is read', (_kept, more, voidRate) => {
-  expect(readWithdrawal({ parts: [part], hasClaim: null, ...more })).toMatchObject({ parts: [part], voidRate })
+  expect(withdrawalContent.read({ parts: [part], hasClaim: null, ...more }, [])).toMatchObject({
+    withdrawal: { parts: [part], voidRate },
+  })
 })
 
 test('a withdrawal without its column is refused', () => {
-  expect(() => readWithdrawal(null)).toThrow()
+  expect(() => withdrawalContent.read(null, [])).toThrow()
 })

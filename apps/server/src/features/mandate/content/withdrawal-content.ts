@@ -1,21 +1,11 @@
-import { parseCivilDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import type { Isin } from '@sammas/domain/fund/isin'
-import { PAYMENT_RATES } from '@sammas/domain/law/statutory-figures'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { units } from '@sammas/domain/money/units'
 import { iban } from '@sammas/domain/payment/iban'
 import { parseTaxResidency, type TaxResidency } from '@sammas/domain/person/tax-residency'
 import * as z from 'zod/mini'
-import type { Withdrawal } from '../../../pension/mandate.ts'
+import type { StoredContent } from './stored-content.ts'
+import { day, isin, rate } from './stored-values.ts'
 
-const isin = z.pipe(
-  z.string(),
-  z.transform((text: string) => text as Isin), // only the server writes it, from parsed values
-)
-const day = z.pipe(
-  z.string().check(z.refine((text) => parseCivilDate(text) !== null)),
-  z.transform((text: string) => text as CivilDate), // checked just above
-)
 const taxResidency = z.pipe(
   z.string().check(z.refine((text) => parseTaxResidency(text) !== null)),
   z.transform((text: string) => text as TaxResidency), // checked just above
@@ -40,14 +30,20 @@ const part = z.discriminatedUnion('kind', [
   }),
 ])
 
-const rate = z.object({ rate: z.literal(PAYMENT_RATES), from: day })
+const voidRate = z.object({ rate, from: day })
 
 /** Rows of an earlier version name no rate. */
 const stored = z.object({
   parts: z.tuple([part], part),
   hasClaim: z.nullable(z.boolean()),
-  voidRate: z._default(z.nullable(rate), null),
+  voidRate: z._default(z.nullable(voidRate), null),
 })
 
-/** Parses the column `withdrawal` of a mandate. */
-export const readWithdrawal = (column: unknown): Withdrawal => stored.parse(column)
+export const withdrawalContent: StoredContent<'withdrawal'> = {
+  write: ({ withdrawal }) => withdrawal,
+  read: (column) => ({ kind: 'withdrawal', withdrawal: stored.parse(column) }),
+  exchanges: () => [],
+  fromFormer: (row) => row.withdrawal,
+  toFormer: ({ withdrawal }) => ({ withdrawal: JSON.stringify(withdrawal) }),
+  takes: ({ withdrawal }) => ({ futureFundIsin: null, exchanges: [], withdrawals: withdrawal.parts }),
+}

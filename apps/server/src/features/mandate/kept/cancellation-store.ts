@@ -2,6 +2,7 @@ import type { Isin } from '@sammas/domain/fund/isin'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../../database/prepared-query.ts'
 import type { Database } from '../../../database/migrate.ts'
+import { CONTENT_COLUMNS, contentOf } from '../content/contents.ts'
 
 const processes = (db: Database) =>
   db
@@ -31,8 +32,13 @@ export async function mandateOfProcessOfAll(
 
 /** The fund to which a mandate directed contributions; null without one. */
 export async function contributionsOf(db: Database, mandateId: number): Promise<Isin | null> {
-  const row = await db.selectFrom('mandate').select('future_fund_isin').where('id', '=', mandateId).executeTakeFirst()
-  return (row?.future_fund_isin ?? null) as Isin | null // only addMandate writes it, from parsed values
+  const row = await db
+    .selectFrom('mandate')
+    .select(CONTENT_COLUMNS)
+    .where('id', '=', mandateId)
+    .where('kind', '=', 'choice')
+    .executeTakeFirst()
+  return row === undefined ? null : contentOf('choice', row, []).futureFundIsin
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Session } from '../../../http/handler.ts'
 import type { SignedMandate } from '../../../pension/mandate-facts.ts'
 import type { Mandate, MandateDocument, MandateKind, MandateOf, Signer } from '../../../pension/mandate.ts'
 import type { UnansweredRate } from '../../../pension/rate-standing.ts'
-import type { NewContent } from './mandate-row.ts'
+import type { MadeMandate } from './mandate-row.ts'
 import { addMandate, freeKey, isRefused, mandateByKey, mandateOf } from './mandate-store.ts'
 
 export type KeepingDeps = {
@@ -38,7 +38,7 @@ export type AskedMandate<Kind extends MandateKind> = {
   /** True when an unsigned mandate is outdated. */
   isOutdated: (mandate: MandateOf<Kind>) => boolean | Promise<boolean>
   /** Throws an ApiError when the choices cannot be signed. */
-  make: () => Promise<Extract<NewContent, { kind: Kind }>>
+  make: () => Promise<Extract<MadeMandate, { kind: Kind }>>
 }
 
 const isOfKind = <Kind extends MandateKind>(mandate: Mandate, kind: Kind): mandate is MandateOf<Kind> =>

@@ -3,24 +3,11 @@ import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Address } from '@sammas/domain/person/address'
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import { units } from '@sammas/domain/money/units'
-import type { WithdrawalApplication } from '@sammas/domain/withdrawal/withdrawal-application'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import type { Database } from '../../../database/migrate.ts'
 import type { MandateExchangeTable, MandateTable } from '../../../database/tables.ts'
-import type {
-  CancellationMandate,
-  ChoiceMandate,
-  KeptAmount,
-  Mandate,
-  MandateExchange,
-  MandateKind,
-  RateMandate,
-  Withdrawal,
-} from '../../../pension/mandate.ts'
-import { readCancellation } from '../content/cancellation-content.ts'
-import { readRateChange } from '../content/rate-content.ts'
-import { readWithdrawal } from '../content/withdrawal-content.ts'
+import type { KeptAmount, Mandate, MandateExchange, MandateKind } from '../../../pension/mandate.ts'
+import { CONTENT_COLUMNS, contentOf, type NewContent } from '../content/contents.ts'
 
 const storedAddress = z.object({
   street: z.nullable(z.string()),
@@ -31,18 +18,10 @@ const storedAddress = z.object({
 
 const storedDocuments = z.array(z.object({ name: z.string(), mediaType: z.literal('text/html'), content: z.string() }))
 
-export type NewWithdrawal = Omit<Withdrawal, 'parts'> & { applications: readonly WithdrawalApplication[] }
+/** A mandate that its kind's rules have made, before it belongs to a person. */
+export type MadeMandate = NewContent & { pillar: Pillar; address: Address }
 
-/** The part of a new mandate that its kind decides. */
-export type NewContent = { pillar: Pillar; address: Address } & (
-  | (Pick<ChoiceMandate, 'kind' | 'futureFundIsin'> & { exchanges: Omit<MandateExchange, 'id'>[] })
-  | Pick<RateMandate, 'kind' | 'rateChange'>
-  /** Its applications get their numbers when it is stored. */
-  | { kind: 'withdrawal'; withdrawal: NewWithdrawal }
-  | Pick<CancellationMandate, 'kind' | 'cancellation'>
-)
-
-export type NewMandate = NewContent & {
+export type NewMandate = MadeMandate & {
   personId: number
   email: string | null
   phoneNumber: string | null
@@ -70,10 +49,7 @@ export const columns = [
   'person_id',
   'kind',
   'pillar',
-  'future_fund_isin',
-  'cancellation',
-  'rate_change',
-  'withdrawal',
+  ...CONTENT_COLUMNS,
   'address',
   'address_outdated',
   'documents',
@@ -85,9 +61,10 @@ export const columns = [
 
 export type MandateRow = Pick<Selectable<MandateTable>, (typeof columns)[number]>
 
-/** A stored mandate: each kind has its content in columns of its own. */
+/** A stored mandate. */
 export function mandateFrom(row: MandateRow, exchanges: MandateExchange[]): Mandate {
-  const stored = {
+  return {
+    ...contentOf(row.kind as MandateKind, row, exchanges),
     id: row.id,
     personId: row.person_id,
     pillar: row.pillar as Pillar,
@@ -100,55 +77,4 @@ export function mandateFrom(row: MandateRow, exchanges: MandateExchange[]): Mand
     createdAt: row.created_at,
     signedAt: row.signed_at,
   }
-  const kind = row.kind as MandateKind
-  switch (kind) {
-    case 'choice':
-      return { ...stored, kind, futureFundIsin: row.future_fund_isin as Isin | null, exchanges }
-    case 'payment-rate':
-      return { ...stored, kind, rateChange: readRateChange(row.rate_change) }
-    case 'withdrawal':
-      return { ...stored, kind, withdrawal: readWithdrawal(row.withdrawal) }
-    case 'cancellation':
-      return { ...stored, kind, cancellation: readCancellation(row.cancellation), exchanges }
-  }
-}
-
-/** The columns of a mandate's content. */
-export async function contentColumns(db: Database, mandate: NewMandate) {
-  switch (mandate.kind) {
-    case 'choice':
-      return { future_fund_isin: mandate.futureFundIsin }
-    case 'payment-rate':
-      return { rate_change: JSON.stringify(mandate.rateChange) }
-    case 'withdrawal':
-      return { withdrawal: await numbered(db, mandate.withdrawal) }
-    case 'cancellation': {
-      const { cancellation } = mandate
-      return { application_id: cancellation.cancels[0].id, cancellation: JSON.stringify(cancellation) }
-    }
-  }
-}
-
-/** The exchanges of a choice, and those that number the documents of cancelled transfers. */
-export function exchangesIn(mandate: NewMandate): Omit<MandateExchange, 'id'>[] {
-  if (mandate.kind === 'choice') return mandate.exchanges
-  if (mandate.kind !== 'cancellation') return []
-  return mandate.cancellation.cancels.flatMap(({ sourceIsin }) =>
-    sourceIsin === null ? [] : [{ sourceIsin, targetIsin: null, targetPik: null, amount: { kind: 'none' } }],
-  )
-}
-
-/** The applications with their numbers, as the column's text. */
-async function numbered(db: Database, { applications, ...facts }: NewWithdrawal): Promise<string> {
-  const ids = await reserveMandateIds(db, applications.length)
-  return JSON.stringify({ parts: applications.map((each, index) => ({ ...each, id: ids[index] })), ...facts })
-}
-
-/** Reserves `count` ids of the mandate sequence for documents that are no mandates. */
-async function reserveMandateIds(db: Database, count: number): Promise<number[]> {
-  const { rows } = await sql<{ number: string }>`
-    select nextval(pg_get_serial_sequence('sammas.mandate', 'id')) as number from generate_series(1, ${count}::int)`.execute(
-    db,
-  )
-  return rows.map(({ number }) => Number(number))
 }

@@ -2,15 +2,8 @@ import { isUniqueViolation } from '../../../database/database-failure.ts'
 import { preparedQuery } from '../../../database/prepared-query.ts'
 import type { Database } from '../../../database/migrate.ts'
 import { SIGNED_ATTEMPT_STATES, type Mandate, type MandateDocument } from '../../../pension/mandate.ts'
-import {
-  columns,
-  contentColumns,
-  exchangeOf,
-  exchangesIn,
-  mandateFrom,
-  type MandateRow,
-  type NewMandate,
-} from './mandate-row.ts'
+import { contentColumns, exchangesIn } from '../content/contents.ts'
+import { columns, exchangeOf, mandateFrom, type MandateRow, type NewMandate } from './mandate-row.ts'
 
 async function withExchanges(db: Database, row: MandateRow): Promise<Mandate> {
   const exchanges = await db
@@ -55,7 +48,7 @@ export async function addMandate(
           person_id: mandate.personId,
           kind: mandate.kind,
           pillar: mandate.pillar,
-          ...(await contentColumns(transaction, mandate)),
+          ...contentColumns(mandate),
           address: JSON.stringify(mandate.address),
           email: mandate.email,
           phone_number: mandate.phoneNumber,

@@ -3,13 +3,13 @@ import type { Database } from '../../../database/migrate.ts'
 import type {
   CancellationMandate,
   ChoiceMandate,
+  ContentOf,
   Mandate,
   MandateKind,
   Withdrawal,
   WithdrawalMandate,
 } from '../../../pension/mandate.ts'
-import { readCancellation } from '../content/cancellation-content.ts'
-import { readWithdrawal } from '../content/withdrawal-content.ts'
+import { CONTENT_COLUMNS, contentOf } from '../content/contents.ts'
 
 /** The person's other unsigned mandates of a kind. */
 const othersUnsigned = (db: Database, { id, personId }: Mandate, kind: MandateKind) =>
@@ -19,6 +19,18 @@ const othersUnsigned = (db: Database, { id, personId }: Mandate, kind: MandateKi
     .where('id', '<>', id)
     .where('kind', '=', kind)
     .where('signed_at', 'is', null)
+
+/** The same with their contents, but for exchanges. */
+async function contentsUnsigned<Kind extends MandateKind>(
+  db: Database,
+  mandate: Mandate,
+  kind: Kind,
+): Promise<{ id: number; content: ContentOf<Kind> }[]> {
+  const rows = await othersUnsigned(db, mandate, kind)
+    .select(['id', ...CONTENT_COLUMNS])
+    .execute()
+  return rows.map((row) => ({ id: row.id, content: contentOf(kind, row, []) }))
+}
 
 /** Every other rate: after one is signed, the others would replace or void another rate than shown. */
 export async function rivalRates(db: Database, mandate: Mandate): Promise<number[]> {
@@ -30,32 +42,32 @@ export async function rivalRates(db: Database, mandate: Mandate): Promise<number
 export async function rivalChoices(db: Database, mandate: ChoiceMandate): Promise<number[]> {
   const sources = mandate.exchanges.map(({ sourceIsin }) => sourceIsin)
   const rows = await othersUnsigned(db, mandate, 'choice')
-    .select('id')
-    .where((where) => {
-      const sameUnits = where.exists(
-        where
-          .selectFrom('mandate_exchange')
+    .select(['id', 'pillar', ...CONTENT_COLUMNS])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mandate_exchange')
           .select('mandate_exchange.id')
           .whereRef('mandate_exchange.mandate_id', '=', 'mandate.id')
           .where('source_isin', 'in', sources.length > 0 ? sources : ['']),
-      )
-      const sameContributions = where.and([
-        where('pillar', '=', mandate.pillar),
-        where('future_fund_isin', 'is not', null),
-      ])
-      return where.or(mandate.futureFundIsin === null ? [sameUnits] : [sameUnits, sameContributions])
-    })
+      ).as('same_units'),
+    )
     .execute()
-  return rows.map(({ id }) => id)
+  return rows
+    .filter((row) => {
+      if (row.same_units) return true
+      const directs = contentOf('choice', row, []).futureFundIsin !== null
+      return directs && mandate.futureFundIsin !== null && row.pillar === mandate.pillar
+    })
+    .map(({ id }) => id)
 }
 
 const pillarsOf = ({ parts }: Withdrawal): Pillar[] => parts.map(({ pillar }) => pillar)
 
 /** Withdrawals from one of the pillars. */
 export async function withdrawalsOf(db: Database, mandate: Mandate, pillars: readonly Pillar[]): Promise<number[]> {
-  const rows = await othersUnsigned(db, mandate, 'withdrawal').select(['id', 'withdrawal']).execute()
-  return rows
-    .filter(({ withdrawal }) => pillarsOf(readWithdrawal(withdrawal)).some((pillar) => pillars.includes(pillar)))
+  const others = await contentsUnsigned(db, mandate, 'withdrawal')
+  return others
+    .filter(({ content: { withdrawal } }) => pillarsOf(withdrawal).some((pillar) => pillars.includes(pillar)))
     .map(({ id }) => id)
 }
 
@@ -92,8 +104,8 @@ export async function ratesBesideWithdrawal(db: Database, mandate: WithdrawalMan
 /** Cancellations of one of the same applications. */
 export async function rivalCancellations(db: Database, mandate: CancellationMandate): Promise<number[]> {
   const cancelled = new Set(mandate.cancellation.cancels.map(({ id }) => id))
-  const rows = await othersUnsigned(db, mandate, 'cancellation').select(['id', 'cancellation']).execute()
-  return rows
-    .filter(({ cancellation }) => readCancellation(cancellation).cancels.some(({ id }) => cancelled.has(id)))
+  const others = await contentsUnsigned(db, mandate, 'cancellation')
+  return others
+    .filter(({ content: { cancellation } }) => cancellation.cancels.some(({ id }) => cancelled.has(id)))
     .map(({ id }) => id)
 }

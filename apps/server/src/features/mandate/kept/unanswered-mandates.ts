@@ -1,25 +1,8 @@
 import type { Database } from '../../../database/migrate.ts'
 import type { MandateProcess } from '../../../gateways/registry/registry.ts'
-import type { Mandate } from '../../../pension/mandate.ts'
 import type { SignedMandate } from '../../../pension/mandate-facts.ts'
+import { takenBy } from '../content/contents.ts'
 import { onTheirWay } from './mandate-store.ts'
-
-/** The units and contributions that a mandate takes; null: none. */
-function taken(mandate: Mandate): Omit<SignedMandate, 'processes'> | null {
-  switch (mandate.kind) {
-    case 'choice': {
-      const exchanges = mandate.exchanges.flatMap(({ sourceIsin, targetIsin, targetPik, amount }) =>
-        amount.kind === 'none' ? [] : [{ sourceIsin, targetIsin, targetPik, amount }],
-      )
-      return { futureFundIsin: mandate.futureFundIsin, exchanges, withdrawals: [] }
-    }
-    case 'withdrawal':
-      return { futureFundIsin: null, exchanges: [], withdrawals: mandate.withdrawal.parts }
-    case 'payment-rate':
-    case 'cancellation':
-      return null
-  }
-}
 
 /**
  * The signed choices and withdrawals of a person that the registry has not answered yet, as the units they take, oldest first; without
@@ -33,7 +16,7 @@ export async function unansweredMandates(
   const mandates = (await onTheirWay(db, personId))
     .filter(({ mandate }) => mandate.id !== exceptId)
     .flatMap(({ mandate: { id }, mandate }) => {
-      const takes = taken(mandate)
+      const takes = takenBy(mandate)
       return takes === null ? [] : [{ id, ...takes }]
     })
   if (mandates.length === 0) return []

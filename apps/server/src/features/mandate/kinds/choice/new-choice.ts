@@ -13,7 +13,7 @@ import { tidyAddress, type Address } from '@sammas/domain/person/address'
 import { addressErrors } from '../../../../refusals/address-errors.ts'
 import { ApiError } from '../../../../refusals/api-error.ts'
 import type { ChoiceMandate } from '../../../../pension/mandate.ts'
-import type { NewContent } from '../../kept/mandate-row.ts'
+import type { MadeMandate } from '../../kept/mandate-row.ts'
 
 const codeOfProblem: Record<MandateProblem['reason'], ErrorCode> = {
   'nothing-chosen': 'invalid.mandate.empty',
@@ -80,7 +80,7 @@ export function choicesHash(body: MandateBody): string {
  *
  * @throws ApiError 400 with a code per problem
  */
-export function newChoice(body: MandateBody, facts: MandateFacts): Extract<NewContent, { kind: 'choice' }> {
+export function newChoice(body: MandateBody, facts: MandateFacts): Extract<MadeMandate, { kind: 'choice' }> {
   const address = mandateAddress(body.address)
   const check: MandateCheck = checkMandate(
     {

@@ -11,14 +11,16 @@ import { endTogether, rateVoidedTogether } from '@sammas/domain/withdrawal/withd
 import { refusal } from '../../../../refusals/api-error.ts'
 import { patiently, registryAnswer } from '../../../../refusals/registry-answer.ts'
 import type { HandlersOf, Session } from '../../../../http/handler.ts'
-import type { Withdrawal, WithdrawalMandate } from '../../../../pension/mandate.ts'
+import type { Withdrawal, WithdrawalMandate, WithdrawalPart } from '../../../../pension/mandate.ts'
 import { noAddress } from '../../../../pension/no-address.ts'
 import { rateStandingOf } from '../../../../pension/rate-standing.ts'
 import { withdrawalStandings, type WithdrawalStandings } from '../../../../pension/withdrawal-standing.ts'
 import { askedWithdrawals, changed, errorOfWithdrawal, throwErrors } from './asked-withdrawal.ts'
 import { keptMandate, type UnansweredDeps } from '../../kept/kept-mandate.ts'
-import type { NewWithdrawal } from '../../kept/mandate-row.ts'
+import { reserveMandateIds } from '../../kept/mandate-ids.ts'
 import { batchAnswer } from './withdrawal-answer.ts'
+
+type NewWithdrawal = Omit<Withdrawal, 'parts'> & { applications: readonly WithdrawalApplication[] }
 
 async function standingsOf(
   deps: UnansweredDeps,
@@ -94,6 +96,17 @@ const isSame = (one: Withdrawal, { applications, hasClaim, voidRate }: NewWithdr
     )
   })
 
+/** The withdrawal with a number for each of its applications. */
+async function numbered({ db }: UnansweredDeps, { applications, ...facts }: NewWithdrawal): Promise<Withdrawal> {
+  const ids = await reserveMandateIds(db, applications.length)
+  const [first, ...others] = applications.flatMap((each, index): WithdrawalPart[] => {
+    const id = ids[index]
+    return id === undefined ? [] : [{ ...each, id }]
+  })
+  if (first === undefined) throw new Error('a withdrawal has an application')
+  return { parts: [first, ...others], ...facts }
+}
+
 /** Makes the batch of applications for money out (docs/rules.md: Taking money out). */
 export function batchHandlers(deps: UnansweredDeps): HandlersOf<'mandateBatchCreate'> {
   return {
@@ -119,7 +132,7 @@ export function batchHandlers(deps: UnansweredDeps): HandlersOf<'mandateBatchCre
           )
           const pillar = asked.some((each) => each.pillar === 2) ? 2 : 3
           const address = person?.address ?? noAddress
-          return { kind: 'withdrawal', pillar, withdrawal: made, address }
+          return { kind: 'withdrawal', pillar, withdrawal: await numbered(deps, made), address }
         },
       })
       return batchAnswer(mandate)
