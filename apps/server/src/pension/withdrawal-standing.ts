@@ -6,11 +6,8 @@ import { holdingsOf, worthOf } from '@sammas/domain/holdings/holding'
 import { ageOn, birthDateOf, type PersonalCode } from '@sammas/domain/person/personal-code'
 import { durationAt } from '@sammas/domain/withdrawal/recommended-duration'
 import { mayHaveFundPension, withdrawalAges, type WithdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
-import {
-  leavesBeforePayout,
-  type PillarFund,
-  type WithdrawalStanding,
-} from '@sammas/domain/withdrawal/withdrawal-application'
+import { leavesBeforePayout, type WithdrawalStanding } from '@sammas/domain/withdrawal/withdrawal-application'
+import type { PillarFund } from '@sammas/domain/withdrawal/withdrawable-fund'
 import { withdrawalRight, type WithdrawalFacts } from '@sammas/domain/withdrawal/withdrawal-right'
 import { registryAnswer } from '../refusals/registry-answer.ts'
 import type { GatewayResult } from '../gateways/call/gateway-result.ts'

@@ -7,9 +7,9 @@ import { cents, sumCents } from '../money/cents.ts'
 import { navFromNumber, units } from '../money/units.ts'
 import { iban } from '../payment/iban.ts'
 import { ESTONIAN_TAX_RESIDENCY } from '../person/tax-residency.ts'
-import { type AskedWithdrawal, checkWithdrawals, type PillarFund } from './withdrawal-application.ts'
-import { chosenWithdrawal, type ChosenPart, worthOfFunds } from './withdrawal-choice.ts'
-import { restOf } from './withdrawal-split.ts'
+import { type AskedWithdrawal, checkWithdrawals } from './withdrawal-application.ts'
+import { type PillarFund, restOf, worthOfFunds } from './withdrawable-fund.ts'
+import { chosenWithdrawal, type ChosenPart } from './withdrawal-choice.ts'
 
 const ISINS = { 2: [isin('EE3600109435'), isin('EE3600019766')], 3: [isin('EE3600001707'), isin('EE3600074076')] }
 const [YEARS, today] = [20, civilDate('2026-11-23')]

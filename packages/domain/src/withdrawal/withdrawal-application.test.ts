@@ -11,9 +11,9 @@ import {
   changedSince,
   checkWithdrawals,
   leavesBeforePayout,
-  type PillarFund,
   type WithdrawalStanding,
 } from './withdrawal-application.ts'
+import type { PillarFund } from './withdrawable-fund.ts'
 
 const [equity, bonds] = [isin('EE3600109435'), isin('EE3600109443')]
 const fund = (more: Partial<PillarFund> = {}): PillarFund => ({

@@ -8,8 +8,15 @@ import type { Isin } from '../fund/isin.ts'
 import type { Units } from '../money/units.ts'
 import type { Iban } from '../payment/iban.ts'
 import type { TaxResidency } from '../person/tax-residency.ts'
+import {
+  missingPrice,
+  obstacleOfPension,
+  type PillarFund,
+  promisedFund,
+  type WithdrawableFund,
+} from './withdrawable-fund.ts'
 import type { FundPensionRight, WithdrawalObstacle, WithdrawalRight } from './withdrawal-right.ts'
-import { restOf, unitsOfPercent, type WithdrawableFund } from './withdrawal-split.ts'
+import { unitsOfPercent } from './withdrawal-split.ts'
 import { type TermFacts, withdrawalTerms, type WithdrawalTerms } from './withdrawal-terms.ts'
 
 /** Longer fund pensions are taken for a typing error. */
@@ -37,12 +44,6 @@ export const MONEY_OUT_TYPES = {
   'fund-pension': { 2: 'FUND_PENSION_OPENING', 3: 'FUND_PENSION_OPENING_THIRD_PILLAR' },
   sum: { 2: 'PARTIAL_WITHDRAWAL', 3: 'WITHDRAWAL_THIRD_PILLAR' },
 } as const satisfies Record<AskedWithdrawal['kind'], Record<Pillar, ApplicationType>>
-
-/** A fund of the pillar. */
-export type PillarFund = WithdrawableFund & {
-  /** Second pillar: a pending exchange takes units out of it before the payout. */
-  readonly leavesBefore: boolean
-}
 
 /** The state of a pillar to check an application against. */
 export type WithdrawalStanding = TermFacts & {
@@ -122,19 +123,18 @@ function problemOfPension(
 ): WithdrawalProblem | null {
   if (recommendedYears === null) return { reason: 'not-known' }
   if (recommendedYears !== shown) return { reason: 'recommendation-changed' }
-  if (funds.length === 0) return { reason: 'nothing-held', from: null }
-  const rest = restOf(funds, beside?.amounts ?? [])
-  return rest.length === 0 ? { reason: 'nothing-left' } : unpriced(rest)
+  const obstacle = obstacleOfPension(funds, beside?.amounts ?? [])
+  return obstacle?.reason === 'nothing-held' ? { ...obstacle, from: null } : obstacle
 }
 
 function problemOfSum({ pillar, amounts }: Sum, { funds }: WithdrawalStanding): WithdrawalProblem | null {
   for (const { isin, units } of amounts) {
     const fund = funds.find((each) => each.isin === isin)
     if (fund === undefined || units <= 0 || units > fund.units) return { reason: 'more-than-held', isin }
-    if (fund.leavesBefore) return { reason: 'promised', isin }
   }
   const named = funds.filter(({ isin }) => amounts.some((each) => each.isin === isin))
-  return unpriced(named) ?? (pillar === 2 ? problemOfPercents(amounts, funds) : null)
+  const problem = promisedFund(funds, amounts) ?? missingPrice(named)
+  return problem ?? (pillar === 2 ? problemOfPercents(amounts, funds) : null)
 }
 
 /** One per cent for all funds; the units are those that it makes today. */
@@ -149,11 +149,6 @@ function problemOfPercents(
     if (shown !== unitsOfPercent(held, percent)) return { reason: 'units-changed' }
   }
   return null
-}
-
-function unpriced(funds: readonly WithdrawableFund[]): WithdrawalProblem | null {
-  const fund = funds.find(({ nav }) => nav === null)
-  return fund === undefined ? null : { reason: 'price-missing', isin: fund.isin }
 }
 
 /** True when a pending exchange takes units out of a second-pillar fund before the payout of a sum that is applied for today. */

@@ -5,13 +5,12 @@ import { taxesOn } from '../testing/law-of.ts'
 import { cents } from '../money/cents.ts'
 import { navFromNumber, units } from '../money/units.ts'
 import { taxed } from './withdrawal-tax.ts'
-import type { PillarFund } from './withdrawal-application.ts'
+import { type PillarFund, worthOfFunds } from './withdrawable-fund.ts'
 import {
   chosenWithdrawal,
   mayTakeAll,
   pillarsWith,
   waysOutOf,
-  worthOfFunds,
   type ChoiceFacts,
   type PillarToChoose,
   type WithdrawalChoice,

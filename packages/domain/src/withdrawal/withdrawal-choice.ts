@@ -8,7 +8,7 @@ import type { ComingRate } from '../payment-rate/rate-standing.ts'
 import { inForceOn } from '../law/figure.ts'
 import { LUMP_SUM_TAX } from '../law/statutory-figures.ts'
 import { firstPaymentOf, lastPaymentDay } from './fund-pension.ts'
-import type { PillarFund } from './withdrawal-application.ts'
+import { obstacleOfPension, type PillarFund, promisedFund, worthOfFunds } from './withdrawable-fund.ts'
 import type { FundPensionRight, WithdrawalRight } from './withdrawal-right.ts'
 import {
   type PillarPart,
@@ -156,10 +156,11 @@ function splitOver(wanted: WantedSum, from: readonly Pillar[], facts: ChoiceFact
     }),
   )
   if (split.kind === 'refused') return split
-  const isTaken = ({ isin }: PillarFund) =>
-    split.pillars.some(({ funds }) => funds.some((taken) => taken.isin === isin))
-  const promised = from.flatMap((pillar) => pillars[pillar].funds).find((fund) => fund.leavesBefore && isTaken(fund))
-  return promised === undefined ? split : ({ kind: 'refused', reason: 'promised', isin: promised.isin } as const)
+  const promised = promisedFund(
+    from.flatMap((pillar) => pillars[pillar].funds),
+    split.pillars.flatMap(({ funds }) => funds),
+  )
+  return promised === null ? split : ({ kind: 'refused', ...promised } as const)
 }
 
 /** Null without the right to one. */
@@ -180,12 +181,13 @@ function pensionFrom(
   if (right.kind !== 'may') return { kind: 'refused', reason: 'not-allowed', pillar }
   const terms = withdrawalTerms({ kind: 'fund-pension', pillar, durationYears: years }, right.sumTax, facts)
   if (terms === null) return { kind: 'refused', reason: 'recommendation-unknown' }
-  const held = funds.filter((fund) => fund.units > 0)
-  const unpriced = held.find(({ nav }) => nav === null)
-  if (unpriced !== undefined) return { kind: 'refused', reason: 'price-missing', isin: unpriced.isin }
-  const pot = minus(worthOfFunds(held) ?? ZERO_CENTS, taken?.gross ?? ZERO_CENTS)
-  if (pot === 0 && taken !== undefined) return { kind: 'refused', reason: 'nothing-left', pillar }
-  if (pot === 0) return { kind: 'refused', reason: 'nothing-held' }
+  const pot = minus(worthOfFunds(funds) ?? ZERO_CENTS, taken?.gross ?? ZERO_CENTS)
+  // Less than a cent is not proposed.
+  const nothing = { reason: taken === undefined ? 'nothing-held' : 'nothing-left' } as const
+  const obstacle = obstacleOfPension(funds, taken?.funds ?? []) ?? (pot === 0 ? nothing : null)
+  if (obstacle?.reason === 'nothing-left') return { kind: 'refused', reason: obstacle.reason, pillar }
+  if (obstacle?.reason === 'price-missing') return { kind: 'refused', ...obstacle }
+  if (obstacle !== null) return { kind: 'refused', reason: obstacle.reason }
   return {
     ...terms,
     kind: 'fund-pension',
@@ -195,13 +197,6 @@ function pensionFrom(
     first: taxed(firstPaymentOf(exactCents(pot), years), terms.tax),
     lastPayment: lastPaymentDay(terms.days.paidFrom, years),
   }
-}
-
-/** Value of the units that can be taken out; null when a fund has no price. */
-export function worthOfFunds(funds: readonly PillarFund[]): Cents | null {
-  const held = funds.filter((fund) => fund.units > 0)
-  const values = held.flatMap(({ units, nav }) => (nav === null ? [] : [valueOf(units, nav)]))
-  return values.length < held.length ? null : sumCents(values)
 }
 
 function proposalOf(

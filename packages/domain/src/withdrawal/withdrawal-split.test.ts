@@ -6,7 +6,8 @@ import { civilDate } from '../dates/civil-date.ts'
 import { taxesOn } from '../testing/law-of.ts'
 import { cents, sumCents } from '../money/cents.ts'
 import { navFromNumber, units, unitsFromNumber, valueOf } from '../money/units.ts'
-import { type WantedSum, type WithdrawableFund, withdrawalSplit } from './withdrawal-split.ts'
+import type { WithdrawableFund } from './withdrawable-fund.ts'
+import { type WantedSum, withdrawalSplit } from './withdrawal-split.ts'
 
 const SECOND = [isin('EE3600109435'), isin('EE3600019766'), isin('EE3600109443')]
 const THIRD = [isin('EE3600001707'), isin('EE3600074076'), isin('EE3600010294')]
@@ -196,6 +197,8 @@ test('the smallest sum that is named is enough: a cent more of a hundredth that 
   expect(withdrawalSplit(sum(0.11), [second([10.01, 1])])).toMatchObject({ kind: 'split' })
   const thirdLeast = withdrawalSplit(sum(0.01), [third([1, 200_000], [1, 150_000])])
   expect(thirdLeast).toMatchObject({ kind: 'refused', reason: 'too-little', least: 20_00 })
+  const noneLeft = withdrawalSplit(sum(0.01), [third([1, 400], [0, 150_000])])
+  expect(noneLeft, 'a fund without units is not the dearest').toMatchObject({ reason: 'too-little', least: 4 })
   const cheap = withdrawalSplit(sum(0.01), [second([0.01, 1])])
   expect(cheap).toMatchObject({ kind: 'split' })
 })

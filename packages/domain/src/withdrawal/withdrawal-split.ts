@@ -5,15 +5,8 @@ import type { BasisPoints } from '../money/basis-points.ts'
 import { type Cents, cents, minus, sumCents, ZERO_CENTS } from '../money/cents.ts'
 import { safeNumber } from '../money/decimal.ts'
 import { type Nav, type Units, units, unitsFor, valueOf } from '../money/units.ts'
+import { heldOf, missingPrice, type WithdrawableFund } from './withdrawable-fund.ts'
 import { savedByWaiting, taxed, type TaxedSum } from './withdrawal-tax.ts'
-
-/** A fund with the units that no pending application takes. */
-export type WithdrawableFund = {
-  readonly isin: Isin
-  readonly units: Units
-  /** Null: the registry has no price. */
-  readonly nav: Nav | null
-}
 
 /** A pillar that the person may take a sum from, with the tax on it. */
 export type WithdrawablePillar = {
@@ -63,9 +56,9 @@ type PricedPillar = Pick<WithdrawablePillar, 'pillar' | 'tax' | 'reduced'> & {
  * contributions would end, only for the rest; of each fund of a pillar the same part. All of a pillar is all of its units.
  */
 export function withdrawalSplit(wanted: WantedSum, from: readonly WithdrawablePillar[]): WithdrawalSplit {
-  const held = from.map((pillar) => ({ ...pillar, funds: pillar.funds.filter((fund) => fund.units > 0) }))
-  const unpriced = held.flatMap(({ funds }) => funds).find(({ nav }) => nav === null)
-  if (unpriced !== undefined) return { kind: 'refused', reason: 'price-missing', isin: unpriced.isin }
+  const held = from.map((pillar) => ({ ...pillar, funds: heldOf(pillar.funds) }))
+  const unpriced = missingPrice(held.flatMap(({ funds }) => funds))
+  if (unpriced !== null) return { kind: 'refused', ...unpriced }
   const pillars = held.map(priced).filter(({ value }) => value > 0)
   const most = sumCents(pillars.map(({ value }) => value))
   if (most === 0) return { kind: 'refused', reason: 'nothing-held' }
@@ -119,18 +112,6 @@ function unitsOfSum({ funds, value }: PricedPillar, sum: Cents): Units[] {
   )
   return funds.map(({ units: held, nav }, index) => units(Math.min(held, unitsFor(sums[index] ?? ZERO_CENTS, nav))))
 }
-
-/** The funds with the units that a sum leaves in them; a fund of which it takes all is left out. */
-export const restOf = <Fund extends WithdrawableFund>(
-  funds: readonly Fund[],
-  taken: readonly Pick<TakenUnits, 'isin' | 'units'>[],
-): Fund[] =>
-  funds
-    .map((fund) => ({ ...fund, units: units(Math.max(0, fund.units - unitsFrom(fund.isin, taken))) }))
-    .filter((fund) => fund.units > 0)
-
-const unitsFrom = (isin: Isin, taken: readonly Pick<TakenUnits, 'isin' | 'units'>[]): number =>
-  taken.find((each) => each.isin === isin)?.units ?? 0
 
 /** Whole per cent of units, rounded down; 100 are all. */
 export const unitsOfPercent = (held: Units, percent: number): Units =>

@@ -1,5 +1,6 @@
 import type { Pillar } from '@sammas/domain/fund/fund'
-import { waysOutOf, worthOfFunds, type WayOut } from '@sammas/domain/withdrawal/withdrawal-choice'
+import { worthOfFunds } from '@sammas/domain/withdrawal/withdrawable-fund'
+import { waysOutOf, type WayOut } from '@sammas/domain/withdrawal/withdrawal-choice'
 import { Fragment, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
