@@ -26,7 +26,7 @@ const VARIABLES = {
 async function confirm({ sandbox }: RunningProduct, personalCode: string): Promise<number> {
   for (;;) {
     await wait(LOOK_MS)
-    const { status } = await send(`${sandbox}/phone/${personalCode}/confirm`, {}, '')
+    const { status } = await send([`${sandbox}/phone/${personalCode}/confirm`, { method: 'POST' }])
     if (status === 200) return performance.now()
   }
 }

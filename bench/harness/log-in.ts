@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { endpoints } from '@sammas/contract/endpoints'
+import { requestOf } from '@sammas/contract/request'
+import { callerOf } from './caller.ts'
 import { send } from './send.ts'
 
-const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 const POLL_MS = 1000
 
 /** A login that has begun, as the browser keeps it. */
@@ -9,8 +11,8 @@ export type BegunLogin = { cookie: string; authenticationHash: string }
 
 /** @throws when the server does not begin the login */
 export async function beginLogin(origin: string, personalCode: string): Promise<BegunLogin> {
-  const body = JSON.stringify({ type: 'SMART_ID', personalCode })
-  const answer = await send(`${origin}/api/authenticate`, { 'content-type': 'application/json' }, body)
+  const body = { type: 'SMART_ID', personalCode } as const
+  const answer = await send(requestOf(endpoints.authenticate, { body }, callerOf(origin)))
   if (answer.status !== 200) throw new Error(`authenticate: ${String(answer.status)} ${answer.text}`)
   const { authenticationHash } = JSON.parse(answer.text) as { authenticationHash: string }
   return { cookie: answer.cookies.join('; '), authenticationHash }
@@ -22,19 +24,15 @@ export async function awaitToken(
   login: BegunLogin,
   onPoll: () => void = () => undefined,
 ): Promise<string> {
-  const form = new URLSearchParams({
+  const form = {
     grant_type: 'smart_id',
     client_id: 'onboarding-client',
     authenticationHash: login.authenticationHash,
-  }).toString()
-  const headers = {
-    authorization: CLIENT,
-    cookie: login.cookie,
-    'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
-  }
+  } as const
+  const request = requestOf(endpoints.token, { body: form, headers: { cookie: login.cookie } }, callerOf(origin))
   for (;;) {
     onPoll()
-    const { text } = await send(`${origin}/api/oauth/token`, headers, form)
+    const { text } = await send(request)
     const body = JSON.parse(text) as { access_token?: string; error?: string }
     if (body.access_token !== undefined) return body.access_token
     if (body.error !== 'AUTHENTICATION_NOT_COMPLETE') throw new Error(`token: ${text}`)

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { headersOf } from './caller.ts'
 
 export type Answer = { status: number; cookies: readonly string[]; text: string }
 
@@ -6,13 +7,17 @@ export type Answer = { status: number; cookies: readonly string[]; text: string 
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends a POST request and reads the whole answer.
+ * Sends a request in the form of `fetch` and reads the whole answer.
  *
  * @throws when there is no answer
  */
-export function send(url: string, headers: Record<string, string>, body: string): Promise<Answer> {
+export function send([url, init]: readonly [string, RequestInit]): Promise<Answer> {
+  // The contract makes texts and forms.
+  const body =
+    init.body instanceof URLSearchParams ? init.body.toString() : typeof init.body === 'string' ? init.body : ''
   return new Promise((resolve, reject) => {
-    const options = { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }
+    const headers = { ...headersOf(init), 'content-length': Buffer.byteLength(body) }
+    const options = { method: init.method ?? 'GET', agent, headers }
     const outgoing = request(url, options, (incoming) => {
       let text = ''
       incoming.setEncoding('utf8')

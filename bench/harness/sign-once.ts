@@ -1,20 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { endpoints } from '@sammas/contract/endpoints'
+import type { MandateBody } from '@sammas/contract/mandate'
+import { requestOf, type PartsOf } from '@sammas/contract/request'
+import { isin } from '@sammas/domain/fund/isin'
+import { WHOLE } from '@sammas/domain/money/basis-points'
+import { callerOf } from './caller.ts'
 
 const POLL_MS = 500
 
 const address = { street: 'Kase 5-12', districtCode: '0784', postalCode: '10412', countryCode: 'EE' }
 
 /** A switch of all units of Mari-Liis's fund: of the sample people it suits her alone. */
-const allUnits = {
-  fundTransferExchanges: [{ sourceFundIsin: 'EE3600019832', targetFundIsin: 'EE3600109435', amount: 1 }],
+const allUnits: MandateBody = {
+  fundTransferExchanges: [
+    { sourceFundIsin: isin('EE3600019832'), targetFundIsin: isin('EE3600109435'), amount: WHOLE },
+  ],
   futureContributionFundIsin: null,
   address,
 }
 
 /** Coming contributions to a fund that no generated person has. */
-export const COMING_CONTRIBUTIONS = {
+export const COMING_CONTRIBUTIONS: MandateBody = {
   fundTransferExchanges: [],
-  futureContributionFundIsin: 'EE3600019832',
+  futureContributionFundIsin: isin('EE3600019832'),
   address,
 }
 
@@ -23,21 +32,22 @@ export const COMING_CONTRIBUTIONS = {
  *
  * @throws when a call is refused, or the signature fails
  */
-export async function signOnce(origin: string, token: string, mandate: object = allUnits): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const call = async (method: string, path: string, body?: object) => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const answer = await fetch(`${origin}/api/v1/mandates${path}`, { method, headers, ...sent })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${String(answer.status)} ${await answer.text()}`)
+export async function signOnce(origin: string, token: string, mandate: MandateBody = allUnits): Promise<void> {
+  const call = async <E extends Endpoint>(endpoint: E, parts: PartsOf<E>) => {
+    const [url, init] = requestOf(endpoint, parts, callerOf(origin, token))
+    const answer = await fetch(url, init)
+    if (!answer.ok) throw new Error(`${endpoint.path}: ${String(answer.status)} ${await answer.text()}`)
     return answer
   }
-  const { id } = (await (await call('POST', '', mandate)).json()) as { id: number }
-  const signature = `/${String(id)}/signature/smartId`
-  await call('PUT', signature, {})
+  const { id } = (await (await call(endpoints.mandateCreate, { body: mandate })).json()) as { id: number }
+  const params = { id }
+  await call(endpoints.smartIdSignatureStart, { params, body: {} })
   for (;;) {
-    const { delivery } = (await (await call('GET', `${signature}/status`)).json()) as { delivery?: string }
+    const status = await call(endpoints.smartIdSignatureStatus, { params })
+    const { delivery } = (await status.json()) as { delivery?: string }
     if (delivery === 'DELIVERED') break
     await wait(POLL_MS)
   }
-  for (const path of [`/${String(id)}/file/preview`, `/${String(id)}/file`]) await call('GET', path)
+  await call(endpoints.mandatePreview, { params })
+  await call(endpoints.mandateFile, { params })
 }

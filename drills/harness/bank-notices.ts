@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { call } from './call.ts'
 import { join, pay, type Telling } from './payments.ts'
 import type { Notes, Trial } from './trials.ts'
@@ -25,7 +26,7 @@ export async function judgeNotices(world: World, trials: readonly Trial[], notes
     const [somebody] = trials
     if (somebody === undefined) break
     const before = await payments(world)
-    await ask(somebody.visit, 'POST', '/v1/payments/notifications', new URLSearchParams({ payment_token: token }))
+    await ask(somebody.visit, endpoints.paymentNotification, { body: { payment_token: token } })
     const message = new URLSearchParams({ json: token, mac: 'A'.repeat(128) })
     const url = `${somebody.visit.origin()}/api/notifications/payments`
     await call({ method: 'POST', url, body: message }, notes.tally)

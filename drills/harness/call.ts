@@ -13,8 +13,8 @@ export type Call = {
   method: string
   url: string
   headers?: Record<string, string>
-  /** An object goes as JSON, a URLSearchParams as a form. */
-  body?: object | URLSearchParams | undefined
+  /** A text goes as it is, an object as JSON, a URLSearchParams as a form. */
+  body?: string | object | URLSearchParams | undefined
   /** Called when the whole request has left. */
   onSent?: () => void
 }
@@ -78,6 +78,8 @@ export function call(given: Call, tally: Tally): Promise<Answer> {
 
 function written({ headers = {}, body }: Call): { headers: Record<string, string>; payload: string } {
   if (body === undefined) return { headers, payload: '' }
+  if (typeof body === 'string')
+    return { headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, payload: body }
   const isForm = body instanceof URLSearchParams
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   const payload = isForm ? body.toString() : JSON.stringify(body)

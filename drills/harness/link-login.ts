@@ -1,3 +1,5 @@
+import { endpoints } from '@sammas/contract/endpoints'
+import * as z from 'zod/mini'
 import { call, newTally } from './call.ts'
 import { ask, awaitToken, pause, type Visit } from './visit.ts'
 
@@ -15,7 +17,7 @@ async function onPhone(visit: Visit, sandboxOrigin: string, what: string, body: 
  */
 export async function logInByLink(visit: Visit, sandboxOrigin: string, flow: 'QR' | 'Web2App'): Promise<void> {
   for (;;) {
-    const begun = await ask(visit, 'POST', '/authenticate', { type: 'SMART_ID_LINK' })
+    const begun = await ask(visit, endpoints.authenticate, { body: { type: 'SMART_ID_LINK' } })
     const { authenticationHash, deviceLink } = (begun.body ?? {}) as Begun
     if (begun.status === 200 && authenticationHash !== undefined && typeof deviceLink === 'string') {
       const cookie = begun.cookie ?? ''
@@ -50,7 +52,7 @@ async function follow(visit: Visit, sandboxOrigin: string, deviceLink: string, c
   const { opens } = (await onPhone(visit, sandboxOrigin, 'confirm', {})) as { opens?: string | null }
   await onPhone(visit, sandboxOrigin, 'hold', { hold: false })
   if (typeof opens !== 'string') return null
-  const values = Object.fromEntries(new URL(opens).searchParams)
-  const returned = await ask(visit, 'POST', '/v1/smart-id/login/callback', values, { cookie })
+  const body = z.parse(endpoints.smartIdCallback.body, Object.fromEntries(new URL(opens).searchParams))
+  const returned = await ask(visit, endpoints.smartIdCallback, { body, headers: { cookie } })
   return ((returned.body ?? {}) as Begun).authenticationHash ?? null
 }

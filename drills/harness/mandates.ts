@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { endpoints } from '@sammas/contract/endpoints'
+import type { MandateBody } from '@sammas/contract/mandate'
+import type { MandateBatchBody } from '@sammas/contract/mandate-batch'
+import { isin, type Isin } from '@sammas/domain/fund/isin'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
+import { basisPointsFromFraction, WHOLE } from '@sammas/domain/money/basis-points'
 import type pg from 'pg'
+import * as z from 'zod/mini'
 import { codesOf } from './call.ts'
 import { ask, Refused, sign, type SigningCalls, type Visit } from './visit.ts'
 
@@ -20,8 +27,8 @@ export type Kind = (typeof KINDS)[number]
 export const callsOf = (kind: Kind): SigningCalls =>
   kind === 'money out of both pillars' ? 'mandate-batches' : 'mandates'
 
-const OWN_SECOND = 'EE3600109435'
-const OWN_THIRD = 'EE3600001707'
+const OWN_SECOND = isin('EE3600109435')
+const OWN_THIRD = isin('EE3600001707')
 const address = { street: 'Kase 5-12', districtCode: '0784', postalCode: '10412', countryCode: 'EE' }
 
 /** Makes a mandate of a kind, with its preconditions; answers its number. @throws Refused */
@@ -55,53 +62,62 @@ export async function makeMandate(visit: Visit, kind: Kind, sandbox: pg.Pool): P
   }
 }
 
-const exchanges = (sources: readonly string[], targetFundIsin: string) =>
-  sources.map((sourceFundIsin) => ({ sourceFundIsin, targetFundIsin, amount: 1 }))
+const exchanges = (sources: readonly Isin[], targetFundIsin: Isin): MandateBody['fundTransferExchanges'] =>
+  sources.map((sourceFundIsin) => ({ sourceFundIsin, targetFundIsin, amount: WHOLE }))
 
 /** Makes a mandate of a part (0 to 1) of the person's first fund. @throws Refused */
 export const makePart = (visit: Visit, amount: number): Promise<number> =>
   create(visit, {
-    fundTransferExchanges: [{ sourceFundIsin: visit.person.funds[0], targetFundIsin: OWN_SECOND, amount }],
+    fundTransferExchanges: [
+      { sourceFundIsin: visit.person.funds[0], targetFundIsin: OWN_SECOND, amount: basisPointsFromFraction(amount) },
+    ],
     futureContributionFundIsin: null,
     address,
   })
 
-async function create(visit: Visit, body: object): Promise<number> {
-  const answer = await ask(visit, 'POST', '/v1/mandates', body, { 'idempotency-key': randomUUID() })
+const withKey = () => ({ 'idempotency-key': randomUUID() })
+
+async function create(visit: Visit, body: MandateBody): Promise<number> {
+  const answer = await ask(visit, endpoints.mandateCreate, { body, headers: withKey() })
   const { id } = (answer.body ?? {}) as { id?: number }
   if (id === undefined) throw new Refused('mandate', codesOf(answer))
   return id
 }
 
 /** Makes a mandate for contributions to a fund. @throws Refused */
-export const chooseFund = (visit: Visit, futureContributionFundIsin: string): Promise<number> =>
+export const chooseFund = (visit: Visit, futureContributionFundIsin: Isin): Promise<number> =>
   create(visit, { fundTransferExchanges: [], futureContributionFundIsin, address })
 
 /** Makes a mandate for a contribution rate. @throws Refused */
-export async function chooseRate(visit: Visit, paymentRate: number): Promise<number> {
-  const key = { 'idempotency-key': randomUUID() }
-  const answer = await ask(visit, 'POST', '/v1/second-pillar-payment-rates', { paymentRate }, key)
+export async function chooseRate(visit: Visit, paymentRate: PaymentRate): Promise<number> {
+  const answer = await ask(visit, endpoints.paymentRateCreate, { body: { paymentRate }, headers: withKey() })
   const { mandateId } = (answer.body ?? {}) as { mandateId?: number }
   if (mandateId === undefined) throw new Refused('rate', codesOf(answer))
   return mandateId
 }
 
-const bankAccountDetails = { type: 'ESTONIAN', accountIban: 'EE382200221020145685' }
-
-type Rights = { recommendedDurationYears: number; thirdPillar: { funds: { isin: string; units: string }[] } }
+const bankAccountDetails = { type: 'ESTONIAN', accountIban: 'EE382200221020145685' } as const
 
 /** All of the third pillar, and a fund pension from the second: two applications under one signature. */
 async function takeOut(visit: Visit): Promise<number> {
-  const rights = await ask(visit, 'GET', '/v1/withdrawals/eligibility')
-  if (rights.status !== 200) throw new Refused('eligibility', codesOf(rights))
-  const { recommendedDurationYears: years, thirdPillar } = rights.body as Rights
-  const mandates = [
+  const answered = await ask(visit, endpoints.withdrawalEligibilityGet, {})
+  if (answered.status !== 200) throw new Refused('eligibility', codesOf(answered))
+  const { recommendedDurationYears: years, thirdPillar } = z.parse(
+    endpoints.withdrawalEligibilityGet.reply,
+    answered.body,
+  )
+  if (years === null) throw new Refused('eligibility', ['no recommended years'])
+  const mandates: MandateBatchBody['mandates'] = [
     {
       details: {
         mandateType: 'PARTIAL_WITHDRAWAL',
         pillar: 'THIRD',
         bankAccountDetails,
-        fundWithdrawalAmounts: thirdPillar.funds.map(({ isin, units }) => ({ isin, percentage: null, units })),
+        fundWithdrawalAmounts: thirdPillar.funds.map((fund) => ({
+          isin: fund.isin,
+          percentage: null,
+          units: fund.units,
+        })),
         taxResidency: 'EST',
       },
     },
@@ -114,14 +130,14 @@ async function takeOut(visit: Visit): Promise<number> {
       },
     },
   ]
-  const answer = await ask(visit, 'POST', '/v1/mandate-batches', { mandates }, { 'idempotency-key': randomUUID() })
+  const answer = await ask(visit, endpoints.mandateBatchCreate, { body: { mandates }, headers: withKey() })
   const { id } = (answer.body ?? {}) as { id?: number }
   if (id === undefined) throw new Refused('batch', codesOf(answer))
   return id
 }
 
 async function cancel(visit: Visit, applicationId: number, scope: 'APPLICATION' | 'MANDATE'): Promise<number> {
-  const answer = await ask(visit, 'POST', `/v1/applications/${String(applicationId)}/cancellations`, { scope })
+  const answer = await ask(visit, endpoints.applicationCancel, { params: { id: applicationId }, body: { scope } })
   const { mandateId } = (answer.body ?? {}) as { mandateId?: number }
   if (mandateId === undefined) throw new Refused('cancellation', codesOf(answer))
   return mandateId
@@ -133,8 +149,8 @@ async function answerQuestions(visit: Visit): Promise<void> {
     { type: 'RESIDENCY_MANUAL', success: true },
     { type: 'POLITICALLY_EXPOSED_PERSON', success: true },
     { type: 'OCCUPATION', success: true, metadata: { occupation: 'PRIVATE_SECTOR' } },
-  ]
-  for (const answer of answers) await ask(visit, 'POST', '/v1/amlchecks', answer)
+  ] as const
+  for (const answer of answers) await ask(visit, endpoints.amlCheckCreate, { body: answer })
 }
 
 /** An application that was given elsewhere and is pending at the registry. */

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { endpoints } from '@sammas/contract/endpoints'
 import type { Given } from './judge.ts'
 import { makeMandate } from './mandates.ts'
 import { newVisit, type Notes } from './trials.ts'
-import { ask, followSignature, logIn, type Visit } from './visit.ts'
+import { ask, followSignature, logIn, SIGNING, type Visit } from './visit.ts'
 import type { World } from './world.ts'
 
 /** Settings of a drill of outages: an attempt short enough to expire during one. */
@@ -49,11 +50,12 @@ export async function outlasted(
     asked.map(async (one) => {
       const { visit, mandateId, way } = one
       visit.until = performance.now() + 120_000
-      const path = `/v1/mandates/${String(mandateId)}/signature/${way}/status`
-      const body = hashes.has(one) ? { signedHash: hashes.get(one) } : undefined
-      const isDelivered = await followSignature(visit, mandateId, { method: body ? 'PUT' : 'GET', path, body }).catch(
-        () => false,
-      )
+      const [signedHash, params] = [hashes.get(one), { id: mandateId }]
+      const status = () =>
+        way === 'idCard'
+          ? ask(visit, endpoints.idCardSignatureStatus, { params, body: { signedHash: signedHash ?? '' } })
+          : ask(visit, SIGNING.mandates[way].status, { params })
+      const isDelivered = await followSignature(visit, mandateId, status).catch(() => false)
       if (isDelivered) notes.told.push({ mandateId, outcome: 'delivered' })
       else lost.push(`${way}: confirmed during an outage that outlasted its attempt, and it did not count`)
       longest = Math.max(longest, (performance.now() - wellAt) / 1000)
@@ -75,18 +77,18 @@ async function readyToSign(world: World, notes: Notes, origin: () => string, way
 
 /** The phone or the card has been asked for PIN2, and has not answered. */
 async function askedFor(world: World, { way, visit, mandateId }: Ready): Promise<Asked> {
-  const path = `/v1/mandates/${String(mandateId)}/signature/${way}`
-  const order = way === 'idCard' ? await orderFor(world, visit, path) : null
-  if (order === null) await ask(visit, 'PUT', path, {})
+  const order = way === 'idCard' ? await orderFor(world, visit, mandateId) : null
+  if (way !== 'idCard') await ask(visit, SIGNING.mandates[way].start, { params: { id: mandateId }, body: {} })
   const deadline = await deadlineOnceAsked(world, mandateId)
   return { way, visit, mandateId, order, deadline }
 }
 
-async function orderFor(world: World, visit: Visit, path: string): Promise<Order> {
+async function orderFor(world: World, visit: Visit, id: number): Promise<Order> {
   const answer = await fetch(`${world.sandboxOrigin}/card/${visit.person.personalCode}/signing-certificate`)
   const { certificate } = (await answer.json()) as { certificate: string }
   const clientCertificate = Buffer.from(certificate, 'base64').toString('hex')
-  return (await ask(visit, 'PUT', path, { clientCertificate })).body as Order
+  const started = await ask(visit, endpoints.idCardSignatureStart, { params: { id }, body: { clientCertificate } })
+  return started.body as Order
 }
 
 async function cardSigns(world: World, personalCode: string, { hash, hashFunction }: Order) {

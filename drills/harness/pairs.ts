@@ -1,3 +1,4 @@
+import { isin } from '@sammas/domain/fund/isin'
 import type pg from 'pg'
 import { chooseFund, chooseRate } from './mandates.ts'
 import { newVisit, type Notes } from './trials.ts'
@@ -17,7 +18,7 @@ const WISHES: Record<PairKind, readonly [string, string]> = {
 }
 
 const make = (visit: Visit, kind: PairKind, wish: string): Promise<number> =>
-  kind === 'two rates' ? chooseRate(visit, Number(wish)) : chooseFund(visit, wish)
+  kind === 'two rates' ? chooseRate(visit, wish === '4' ? 4 : 6) : chooseFund(visit, isin(wish))
 
 /** A new person for each kind of pair, logged in. */
 export async function openPairs(world: World, origin: () => string, notes: Notes, lastsMs = 180_000): Promise<Pair[]> {

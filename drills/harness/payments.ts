@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { endpoints } from '@sammas/contract/endpoints'
 import type pg from 'pg'
+import * as z from 'zod/mini'
 import { call, codesOf } from './call.ts'
 import type { Verdict } from './judge.ts'
 import { ask, pause, Refused, type Visit } from './visit.ts'
@@ -12,8 +14,8 @@ export type Made = { kind: 'payment' | 'membership'; person: string; id: string 
 
 /** Pays into the third pillar at the sandbox's bank and comes back, with retries. @throws Refused */
 export async function pay(visit: Visit, sandbox: string, telling: Telling): Promise<Made> {
-  const query = 'amount=12.34&currency=EUR&type=SINGLE&bank=LHV'
-  const link = await ask(visit, 'GET', `/v1/payments/link?${query}`)
+  const query = { amount: '12.34', currency: 'EUR', type: 'SINGLE', bank: 'LHV' } as const
+  const link = await ask(visit, endpoints.paymentLink, { query })
   const { url } = (link.body ?? {}) as { url?: string }
   if (url === undefined) throw new Refused('payment', codesOf(link))
   const token = new URL(url).searchParams.get('payment_token') ?? ''
@@ -35,15 +37,15 @@ export async function pay(visit: Visit, sandbox: string, telling: Telling): Prom
 type Order = { merchant_reference: string }
 
 async function comeBack(visit: Visit, location: string, telling: Telling): Promise<void> {
-  const { pathname, search } = new URL(location)
+  const query = z.parse(endpoints.paymentSuccess.query, Object.fromEntries(new URL(location).searchParams))
   // With notifications alone the browser still returns once at the end; the rows decide about the outcome.
   const times = telling === 'twice' ? 2 : 1
-  for (let time = 0; time < times; time += 1) await ask(visit, 'GET', `${pathname}${search}`.replace(/^\/api/, ''))
+  for (let time = 0; time < times; time += 1) await ask(visit, endpoints.paymentSuccess, { query })
 }
 
 /** Pays the membership fee by card. @throws Refused */
 export async function join(visit: Visit, sandbox: string, telling: Telling): Promise<Made> {
-  const me = await ask(visit, 'GET', '/v1/me')
+  const me = await ask(visit, endpoints.userGet, {})
   const { id } = (me.body ?? {}) as { id?: number }
   if (id === undefined) throw new Refused('membership', codesOf(me))
   const transaction = randomUUID()
@@ -59,8 +61,8 @@ export async function join(visit: Visit, sandbox: string, telling: Telling): Pro
     notice: telling === 'return' ? 'none' : 'before',
   })
   const page = await (await fetch(`${sandbox}/card-payment`, { method: 'POST', body })).text()
-  const message = new URLSearchParams({ json: hidden(page, 'json'), mac: hidden(page, 'mac') })
-  await ask(visit, 'POST', '/notifications/payments', message)
+  const message = { json: hidden(page, 'json'), mac: hidden(page, 'mac') }
+  await ask(visit, endpoints.membershipNotification, { body: message })
   return { kind: 'membership', person: visit.person.personalCode, id: transaction }
 }
 

@@ -1,4 +1,5 @@
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { isin, type Isin } from '@sammas/domain/fund/isin'
 import { FIRST_ELDERLY, generatePeople } from '@sammas/sandbox/people/generate-people'
 import type pg from 'pg'
 
@@ -6,12 +7,12 @@ export type DrillPerson = {
   personalCode: string
   phone: string
   /** The two second-pillar funds that they hold, and the third-pillar one. */
-  funds: readonly [string, string]
-  thirdFund: string
+  funds: readonly [Isin, Isin]
+  thirdFund: Isin
 }
 
-const SECOND = ['EE3600019832', 'EE3600019741'] as const
-const THIRD = 'EE3600109419'
+const SECOND = [isin('EE3600019832'), isin('EE3600019741')] as const
+const THIRD = isin('EE3600109419')
 
 /**
  * The sandbox's generated savers hold one second-pillar fund; each gets two funds that nobody else chooses and a third pillar, so that
@@ -20,12 +21,12 @@ const THIRD = 'EE3600109419'
 export async function openPeople(sandbox: pg.Pool, count: number) {
   const people = generatePeople(count, tallinnDate(new Date()), FIRST_ELDERLY)
   const codes = people.map(({ personalCode }) => personalCode)
-  for (const isin of [...SECOND, THIRD]) {
+  for (const fund of [...SECOND, THIRD]) {
     await sandbox.query(
       `insert into sandbox.cash_flow (personal_code, isin, time, price_date, amount, units, nav, type, comment)
        select personal_code, $2, time, price_date, amount, units, nav, type, comment from sandbox.cash_flow
        where personal_code = any($1) and isin is not null and isin not in ('${SECOND.join("','")}', '${THIRD}')`,
-      [codes, isin],
+      [codes, fund],
     )
   }
   await sandbox.query(

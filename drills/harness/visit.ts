@@ -1,4 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { GRANT_TYPES } from '@sammas/contract/authentication'
+import { endpoints } from '@sammas/contract/endpoints'
+import { requestOf, type PartsOf } from '@sammas/contract/request'
+import { callerOf, headersOf } from '../../bench/harness/caller.ts'
 import { call, codesOf, isPassing, type Answer, type Tally } from './call.ts'
 import type { DrillPerson } from './people.ts'
 
@@ -28,7 +33,6 @@ export class Refused extends Error {
 }
 
 const PAUSE_MS = 250
-const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 
 /** Waits a little. @throws TookTooLong after the visit's deadline */
 export async function pause(visit: Visit, what: string): Promise<void> {
@@ -36,20 +40,16 @@ export async function pause(visit: Visit, what: string): Promise<void> {
   await wait(PAUSE_MS)
 }
 
-/** Retries one call until the answer is more than "not now". */
-export async function ask(
-  visit: Visit,
-  method: string,
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
+/** Makes a call of the contract, again until the answer is more than "not now". */
+export async function ask<E extends Endpoint>(visit: Visit, endpoint: E, parts: PartsOf<E>): Promise<Answer> {
   for (;;) {
-    const url = `${visit.origin()}/api${path}`
-    const authorization: Record<string, string> = visit.token === null ? {} : { authorization: `Bearer ${visit.token}` }
-    const answer = await call({ method, url, headers: { ...authorization, ...headers }, body }, visit.tally)
+    const [url, init] = requestOf(endpoint, parts, callerOf(visit.origin(), visit.token))
+    const { body } = init
+    // The contract makes texts and forms.
+    const sent = typeof body === 'string' || body instanceof URLSearchParams ? body : undefined
+    const answer = await call({ method: endpoint.method, url, headers: headersOf(init), body: sent }, visit.tally)
     if (!isPassing(answer)) return answer
-    await pause(visit, `${method} ${path}`)
+    await pause(visit, `${endpoint.method} ${endpoint.path}`)
   }
 }
 
@@ -59,9 +59,9 @@ export async function logIn(visit: Visit): Promise<void> {
     const { personalCode, phone } = visit.person
     const body =
       visit.method === 'smartId'
-        ? { type: 'SMART_ID', personalCode }
-        : { type: 'MOBILE_ID', personalCode, phoneNumber: phone }
-    const begun = await ask(visit, 'POST', '/authenticate', body)
+        ? ({ type: 'SMART_ID', personalCode } as const)
+        : ({ type: 'MOBILE_ID', personalCode, phoneNumber: phone } as const)
+    const begun = await ask(visit, endpoints.authenticate, { body })
     const { authenticationHash } = (begun.body ?? {}) as { authenticationHash?: string }
     if (begun.status === 200 && authenticationHash !== undefined) {
       const token = await awaitToken(visit, authenticationHash, begun.cookie ?? '')
@@ -81,14 +81,14 @@ export async function awaitToken(
   cookie: string,
   deviceLinkType?: 'QR',
 ): Promise<string | null> {
-  const form = new URLSearchParams({
-    grant_type: visit.method === 'smartId' ? 'smart_id' : 'mobile_id',
+  const form = {
+    grant_type: GRANT_TYPES[visit.method],
     client_id: 'onboarding-client',
     authenticationHash,
     ...(deviceLinkType === undefined ? {} : { deviceLinkType }),
-  })
+  }
   for (;;) {
-    const answer = await ask(visit, 'POST', '/oauth/token', form, { authorization: CLIENT, cookie })
+    const answer = await ask(visit, endpoints.token, { body: form, headers: { cookie } })
     const body = (answer.body ?? {}) as { access_token?: string; error?: string; deviceLink?: string | null }
     const { access_token: token, error, deviceLink } = body
     if (token !== undefined) return token
@@ -105,10 +105,17 @@ const ALREADY = 'mandate.already.signed'
 /** The calls that sign: of one mandate, or of a batch. */
 export type SigningCalls = 'mandates' | 'mandate-batches'
 
-const METHOD_IN_PATH: Record<SigningCalls, Record<Method, string>> = {
-  mandates: { smartId: 'smartId', mobileId: 'mobileId' },
-  'mandate-batches': { smartId: 'smart-id', mobileId: 'mobile-id' },
-}
+/** The calls that sign by each phone. */
+export const SIGNING = {
+  mandates: {
+    smartId: { start: endpoints.smartIdSignatureStart, status: endpoints.smartIdSignatureStatus },
+    mobileId: { start: endpoints.mobileIdSignatureStart, status: endpoints.mobileIdSignatureStatus },
+  },
+  'mandate-batches': {
+    smartId: { start: endpoints.batchSmartIdSignatureStart, status: endpoints.batchSmartIdSignatureStatus },
+    mobileId: { start: endpoints.batchMobileIdSignatureStart, status: endpoints.batchMobileIdSignatureStatus },
+  },
+} as const satisfies Record<SigningCalls, Record<Method, { start: Endpoint; status: Endpoint }>>
 
 /** The end that is awaited: the registry has the mandate, or the server has the signature. */
 type AwaitedEnd = 'delivered' | 'given'
@@ -123,37 +130,38 @@ export async function sign(
   mandateId: number,
   { calls = 'mandates', until = 'delivered' }: { calls?: SigningCalls; until?: AwaitedEnd } = {},
 ): Promise<void> {
-  const path = `/v1/${calls}/${String(mandateId)}/signature/${METHOD_IN_PATH[calls][visit.method]}`
+  const { start, status } = SIGNING[calls][visit.method]
+  const params = { id: mandateId }
   for (;;) {
-    const started = await ask(visit, 'PUT', path, {})
+    const started = await ask(visit, start, { params, body: {} })
     const codes = codesOf(started)
     if (started.status >= 400 && !codes.every((code) => code === ALREADY || MAY_SIGN_AGAIN.test(code))) {
       throw new Refused(`start of signing ${String(mandateId)}`, codes)
     }
     if (started.status === 200 || codes.includes(ALREADY)) {
-      if (await followSignature(visit, mandateId, { method: 'GET', path: `${path}/status` }, until)) return
+      if (await followSignature(visit, mandateId, () => ask(visit, status, { params }), until)) return
     }
     await pause(visit, `signature: ${codes.join(', ')}`)
   }
 }
 
 /**
- * True when delivered, or given, false when the person may sign again.
+ * Asks for the `status` until the signature is delivered, or given: true; false when the person may sign again.
  *
  * @throws Refused, TookTooLong
  */
 export async function followSignature(
   visit: Visit,
   mandateId: number,
-  call: { method: string; path: string; body?: object | undefined },
+  status: () => Promise<Answer>,
   until: AwaitedEnd = 'delivered',
 ): Promise<boolean> {
   for (;;) {
-    const status = await ask(visit, call.method, call.path, call.body)
-    const { statusCode, delivery } = (status.body ?? {}) as { statusCode?: string; delivery?: string }
+    const answer = await status()
+    const { statusCode, delivery } = (answer.body ?? {}) as { statusCode?: string; delivery?: string }
     if (statusCode === 'SIGNATURE' && (until === 'given' || delivery === 'DELIVERED')) return true
-    if (status.status >= 400) {
-      const codes = codesOf(status)
+    if (answer.status >= 400) {
+      const codes = codesOf(answer)
       if (codes.some((code) => !MAY_SIGN_AGAIN.test(code)))
         throw new Refused(`signature of ${String(mandateId)}`, codes)
       return false

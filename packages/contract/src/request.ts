@@ -1,33 +1,41 @@
-import type { Endpoint } from '@sammas/contract/endpoint'
+import type { Language } from '@sammas/domain/language'
 import * as z from 'zod/mini'
-import type { Connection } from './connection.ts'
+import type { Endpoint } from './endpoint.ts'
 
-/** Parts of a call; those that the endpoint lacks stay undefined. */
-export type CallParts = {
-  readonly params?: unknown
-  readonly query?: unknown
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
+/** Parts of a call: only those that its endpoint has, and those are required. */
+export type PartsOf<E extends Endpoint> = Part<'params', z.output<E['params']>> &
+  Part<'query', z.output<E['query']>> &
+  Part<'body', z.output<E['body']>> & { readonly headers?: Readonly<Record<string, string>> }
+
+type Part<Name extends string, Value> = {} extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+
+/** The sender of calls. */
+export type Caller = {
+  /** Origin of the server, or empty for the page's own. */
+  readonly origin: string
+  readonly language: () => Language
+  readonly token: () => string | null
+  readonly oauthClient: () => { readonly id: string; readonly secret: string }
 }
 
 /** A call's request in the form of `fetch`. Throws ZodError when a part violates the contract. */
-export function requestOf(endpoint: Endpoint, parts: CallParts, connection: Connection): [string, RequestInit] {
+export function requestOf<E extends Endpoint>(endpoint: E, parts: PartsOf<E>, caller: Caller): [string, RequestInit] {
   const headers = new Headers({
-    'Accept-Language': connection.language(),
+    'Accept-Language': caller.language(),
     Accept: 'application/json',
     ...parts.headers,
   })
-  const authorization = authorizationFor(endpoint, connection)
+  const authorization = authorizationFor(endpoint, caller)
   if (authorization !== null) headers.set('Authorization', authorization)
   const body = bodyOf(endpoint, parts.body)
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   const cache = endpoint.sameForAll ? 'no-cache' : 'no-store'
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache }
-  return [addressOf(endpoint, parts, connection.origin), body === null ? init : { ...init, body }]
+  return [addressOf(endpoint, parts, caller.origin), body === null ? init : { ...init, body }]
 }
 
 /** Address of a call: the base, the path with its parameters, and the query. */
-function addressOf(endpoint: Endpoint, parts: CallParts, origin: string): string {
+function addressOf(endpoint: Endpoint, parts: PartsOf<Endpoint>, origin: string): string {
   const params = pairs(z.encode(endpoint.params, parts.params ?? {}))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params.find(([key]) => key === name)?.[1]
@@ -54,12 +62,12 @@ function pairs(encoded: unknown): [string, string][] {
   })
 }
 
-function authorizationFor(endpoint: Endpoint, connection: Connection): string | null {
+function authorizationFor(endpoint: Endpoint, caller: Caller): string | null {
   if (endpoint.access === 'open') return null
   if (endpoint.access === 'client') {
-    const { id, secret } = connection.oauthClient()
+    const { id, secret } = caller.oauthClient()
     return `Basic ${btoa(`${id}:${secret}`)}`
   }
-  const token = connection.token()
+  const token = caller.token()
   return token === null ? null : `Bearer ${token}`
 }

@@ -1,22 +1,16 @@
 import type { Endpoint } from '@sammas/contract/endpoint'
+import { requestOf, type PartsOf } from '@sammas/contract/request'
 import * as z from 'zod/mini'
 import { connection, type Connection } from './connection.ts'
 import { errorsIn } from './failure-body.ts'
 import { ApiFailure } from './failure.ts'
-import { requestOf, type CallParts } from './request.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Parameters of a call: only the parts that its endpoint has, and those are required. */
-export type CallOptions<E extends Endpoint> = Part<'params', z.output<E['params']>> &
-  Part<'query', z.output<E['query']>> &
-  Part<'body', z.output<E['body']>> & {
-    headers?: Readonly<Record<string, string>>
-    signal?: AbortSignal
-    timeoutMs?: number
-  }
+type Limits = { signal?: AbortSignal; timeoutMs?: number }
 
-type Part<Name extends string, Value> = {} extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+/** Parts of a call, with its limits. */
+export type CallOptions<E extends Endpoint> = PartsOf<E> & Limits
 
 type Arguments<E extends Endpoint> = {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
@@ -38,10 +32,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   return reply.data as ReplyOf<E> // the compiler does not follow a schema that is still a type parameter
 }
 
-type Limits = { signal?: AbortSignal; timeoutMs?: number }
-
 /** Sends a call and returns an answer with status 200 to 299; for `call` and downloads. Throws ApiFailure. */
-export async function answerTo(endpoint: Endpoint, options: CallParts & Limits, given: Connection): Promise<Response> {
+export async function answerTo(
+  endpoint: Endpoint,
+  options: PartsOf<Endpoint> & Limits,
+  given: Connection,
+): Promise<Response> {
   const token = given.token()
   if (endpoint.writes && endpoint.errors.length > 0) given.onRefusable()
   const [address, init] = encoded(() => requestOf(endpoint, options, given))

@@ -1,15 +1,10 @@
-import type { Language } from '@sammas/domain/language'
+import type { Caller } from '@sammas/contract/request'
 
 /** The calls' connection to the rest of the page; `app` connects it at start, tests connect their own. */
-export type Connection = {
+export type Connection = Caller & {
   readonly fetch: typeof fetch
-  /** Origin of the server, or empty for the page's own. */
-  readonly origin: string
-  readonly language: () => Language
-  readonly token: () => string | null
   /** Names the login in query keys: never the token itself. */
   readonly sessionId: () => string
-  readonly oauthClient: () => { readonly id: string; readonly secret: string }
   /** A call with this token was answered 401. */
   readonly onUnauthorized: (token: string) => void
   /** A call that changes something, and has error codes of its own, is about to be sent. */
