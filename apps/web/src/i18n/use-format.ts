@@ -1,5 +1,5 @@
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { dateIn, dayFormat, dayIn, onDays, unbroken, type DatePlace } from '@sammas/domain/dates/long-date'
+import { dateIn, dayFormat, dayIn, onDays, unbroken, type DatePreposition } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import type { BasisPoints } from '@sammas/domain/money/basis-points'
 import type { Cents } from '@sammas/domain/money/cents'
@@ -25,9 +25,9 @@ export type Format = {
   /** 21. november 2026 · November 21, 2026; dates stay on one line. */
   longDate: (date: CivilDate) => string
   /** A day in a sentence after "until" or "on". */
-  dateIn: (place: DatePlace, date: CivilDate) => string
+  dateIn: (place: DatePreposition, date: CivilDate) => string
   /** The same without its year, for a near day. */
-  dayIn: (place: DatePlace, date: CivilDate) => string
+  dayIn: (place: DatePreposition, date: CivilDate) => string
   /** On some day from the first to the last, in a sentence. */
   onDays: (first: CivilDate, last: CivilDate) => string
   /** 21. november · November 21 */

@@ -31,7 +31,7 @@ export function hearRegistryTime(told: string | null | undefined, askedAt: numbe
   if (reading === null) return
   const clock = heard()
   const later = laterReading(clock.known, reading)
-  noteAhead(clock.ahead, momentAt(later, reading.heardAt))
+  noteAhead(clock.ahead, momentAt(later, reading.receivedAt))
   if (later === clock.known) return
   clock.known = later
   for (const listener of [...clock.listeners]) listener()

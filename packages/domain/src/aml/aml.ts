@@ -28,7 +28,7 @@ export type AmlCheck = { readonly type: AmlCheckType; readonly success: boolean;
 const VALIDITY = 365 * 24 * 60 * 60 * 1000
 
 /** Types that the person is asked for; each is answered by any of the listed ones, whatever the answer. */
-const ASKED: readonly (readonly [AmlCheckType, readonly AmlCheckType[]])[] = [
+const QUESTIONS: readonly (readonly [AmlCheckType, readonly AmlCheckType[]])[] = [
   ['RESIDENCY_MANUAL', ['RESIDENCY_MANUAL', 'RESIDENCY_AUTO']],
   ['POLITICALLY_EXPOSED_PERSON', ['POLITICALLY_EXPOSED_PERSON']],
   ['OCCUPATION', ['OCCUPATION']],
@@ -61,13 +61,13 @@ function validChecks(checks: readonly AmlCheck[], now: Date): ReadonlyMap<AmlChe
  */
 export function missingAmlChecks(checks: readonly AmlCheck[], now: Date): AmlCheckType[] {
   const valid = validChecks(checks, now)
-  return ASKED.filter(([, answers]) => !answers.some((type) => valid.has(type))).map(([type]) => type)
+  return QUESTIONS.filter(([, answers]) => !answers.some((type) => valid.has(type))).map(([type]) => type)
 }
 
 /** When the first of the required answers expires; null when one is missing already. */
 export function answersValidUntil(checks: readonly AmlCheck[], now: Date): Date | null {
   const valid = validChecks(checks, now)
-  const ends = ASKED.map(([, answers]) => Math.max(...answers.map((type) => valid.get(type)?.time.getTime() ?? 0)))
+  const ends = QUESTIONS.map(([, answers]) => Math.max(...answers.map((type) => valid.get(type)?.time.getTime() ?? 0)))
   return ends.includes(0) ? null : new Date(Math.min(...ends) + VALIDITY)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { civilDate } from '../dates/civil-date.ts'
-import { nextLookAt, type Watching } from './notice-due.ts'
+import { nextCheckAt, type Watching } from './notice-due.ts'
 import type { NoticeFacts, NoticeApplication } from './notices.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
@@ -30,7 +30,7 @@ const transfer: NoticeApplication = {
 }
 
 const hours = (change: Partial<NoticeFacts>, watching: Partial<Watching> = {}) =>
-  (nextLookAt({ ...nothing, ...change }, { closelyMs: HOUR_MS, wantsMail: false, number: 0, ...watching }).getTime() -
+  (nextCheckAt({ ...nothing, ...change }, { closelyMs: HOUR_MS, wantsMail: false, number: 0, ...watching }).getTime() -
     now.getTime()) /
   HOUR_MS
 

@@ -56,7 +56,7 @@ const cancellationNears: Due = (facts) =>
   )
 
 /** The look of another kind, the event itself, or its storing finds these. */
-const unasked: Due = () => []
+const notScheduled: Due = () => []
 
 /** Per kind of notice the moments, by the registry's clock, at which its next one may be found. */
 const DUE: Record<NoticeKind, Due> = {
@@ -64,9 +64,9 @@ const DUE: Record<NoticeKind, Due> = {
     pendingOf(facts)
       .filter((application) => !isPayment(application))
       .map((application) => settling(facts, application, closelyMs)),
-  'application-failed': unasked,
+  'application-failed': notScheduled,
   'cancellation-ends': cancellationNears,
-  'rate-change-ends': unasked,
+  'rate-change-ends': notScheduled,
   'contributions-ended': (facts) => (facts.contributionsEnd === null ? [] : coming(facts, facts.contributionsEnd, 0)),
   'payment-arrived': (facts, closelyMs) =>
     pendingOf(facts)
@@ -77,22 +77,22 @@ const DUE: Record<NoticeKind, Due> = {
       .filter(isPayment)
       .flatMap(({ creationTime }) => coming(facts, tallinnDate(new Date(creationTime)), PAYMENT_MISSING_DAYS + 1)),
   // Found by the daily look at those who want e-mails, and by a login.
-  'tax-room': unasked,
+  'tax-room': notScheduled,
   'aml-ends': ({ amlAnswersUntil, now, realNow }) => {
     if (amlAnswersUntil === null) return []
     const day = startOfTallinnDay(addDays(tallinnDate(amlAnswersUntil), -AML_NOTICE_DAYS))
     return day > realNow ? [new Date(now.getTime() + day.getTime() - realNow.getTime())] : []
   },
-  'membership-begun': unasked,
-  'mandate-refused': unasked,
-  'cancellation-refused': unasked,
+  'membership-begun': notScheduled,
+  'mandate-refused': notScheduled,
+  'cancellation-refused': notScheduled,
 }
 
 /**
  * When to check a person for notices again, by the registry's clock: the first moment at which a kind may be found, and within a day or
  * four weeks in any case. A login, a signature, a payment and a new membership check at once.
  */
-export function nextLookAt(facts: NoticeFacts, { closelyMs, wantsMail, number }: Watching): Date {
+export function nextCheckAt(facts: NoticeFacts, { closelyMs, wantsMail, number }: Watching): Date {
   const longest = wantsMail ? WANTED_MS : REST_MS
   // Up to a quarter earlier, by the person's number: those of one round do not stay together.
   const rest = facts.now.getTime() + longest * (1 - (number % 1000) / 4000)

@@ -162,42 +162,46 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
 function noticesOfSigned(application: SignedApplication<NoticeApplication>, facts: NoticeFacts): Notice[] {
   const { mandateId, parts } = application
   const [first] = parts
-  const told = (kind: NoticeKind, part: NoticeApplication = first, day: CivilDate | null = null): Notice => ({
+  const noticeOf = (kind: NoticeKind, part: NoticeApplication = first, day: CivilDate | null = null): Notice => ({
     kind,
     subject: standsAlone(first) ? String(first.id) : `mandate-${mandateId}`,
     applicationId: part.id,
     applicationType: part.type,
     day,
   })
-  if (kindOf(first)?.isSigned === false) return paymentNotices(first, facts, told)
+  if (kindOf(first)?.isSigned === false) return paymentNotices(first, facts, noticeOf)
   const isNews = ({ settledTime }: NoticeApplication) => settledTime !== null && new Date(settledTime) >= facts.from
   const isOver = parts.every(({ status }) => status !== 'PENDING')
   const done = parts.find(({ status }) => status === 'COMPLETE')
   const failed = parts.find((part) => part.status === 'FAILED' && isNews(part))
   return [
-    ...(done !== undefined && isOver && parts.some(isNews) ? [told('application-done', done)] : []),
-    ...(failed === undefined ? [] : [told('application-failed', failed)]),
-    ...cancellationNotice(parts, facts, told),
+    ...(done !== undefined && isOver && parts.some(isNews) ? [noticeOf('application-done', done)] : []),
+    ...(failed === undefined ? [] : [noticeOf('application-failed', failed)]),
+    ...cancellationNotice(parts, facts, noticeOf),
   ]
 }
 
-type Told = (kind: NoticeKind, part?: NoticeApplication, day?: CivilDate) => Notice
+type NoticeMaker = (kind: NoticeKind, part?: NoticeApplication, day?: CivilDate) => Notice
 
-function paymentNotices(payment: NoticeApplication, { now, from }: NoticeFacts, told: Told): Notice[] {
+function paymentNotices(payment: NoticeApplication, { now, from }: NoticeFacts, noticeOf: NoticeMaker): Notice[] {
   const { status, creationTime, settledTime } = payment
   if (status === 'PENDING') {
     const isMissing = daysBetween(tallinnDate(new Date(creationTime)), tallinnDate(now)) > PAYMENT_MISSING_DAYS
-    return isMissing ? [told('payment-missing')] : []
+    return isMissing ? [noticeOf('payment-missing')] : []
   }
   if (settledTime === null || new Date(settledTime) < from) return []
-  if (status === 'COMPLETE') return [told('payment-arrived')]
-  return status === 'FAILED' ? [told('application-failed')] : []
+  if (status === 'COMPLETE') return [noticeOf('payment-arrived')]
+  return status === 'FAILED' ? [noticeOf('application-failed')] : []
 }
 
 const isReplaceable = (part: NoticeApplication): boolean => kindOf(part)?.undoneBy === 'later-one'
 
 /** The notice that the first deadline of the pending parts is near: to cancel them, or to replace a contribution rate, which is never cancelled. */
-function cancellationNotice(parts: readonly NoticeApplication[], { now }: NoticeFacts, told: Told): Notice[] {
+function cancellationNotice(
+  parts: readonly NoticeApplication[],
+  { now }: NoticeFacts,
+  noticeOf: NoticeMaker,
+): Notice[] {
   const open = parts.flatMap((part) => {
     const { status, cancellationDeadline } = part
     if (status !== 'PENDING' || cancellationDeadline === null || new Date(cancellationDeadline) < now) return []
@@ -208,7 +212,7 @@ function cancellationNotice(parts: readonly NoticeApplication[], { now }: Notice
   const [nearest] = open.toSorted((one, other) => (one.day < other.day ? -1 : 1))
   if (nearest === undefined || daysBetween(tallinnDate(now), nearest.day) > CANCELLATION_NOTICE_DAYS) return []
   const kind = isReplaceable(nearest.part) ? 'rate-change-ends' : 'cancellation-ends'
-  return [told(kind, nearest.part, nearest.day)]
+  return [noticeOf(kind, nearest.part, nearest.day)]
 }
 
 /** The notice that contributions to the second pillar have ended, on the day from which none are paid in. */

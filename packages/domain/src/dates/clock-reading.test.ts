@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clockReading, laterReading, momentAt, type ClockReading } from './clock-reading.ts'
 
-const at = (moment: number, askedAt: number, heardAt: number): ClockReading => ({ moment, askedAt, heardAt })
+const at = (moment: number, requestedAt: number, receivedAt: number): ClockReading => ({
+  moment,
+  requestedAt,
+  receivedAt,
+})
 
 test.each([null, undefined, '', '21 December', '2026-11-23', '2026-11-23T10:00:00+02:00', '2026-13-23T10:00:00Z'])(
   '%s is no moment',
@@ -15,7 +19,7 @@ test('an instant in UTC is a moment', () => {
   expect(clockReading('1970-01-01T00:00:01.250Z', 5, 10)).toEqual(at(1_250, 5, 10))
 })
 
-test('a clock that was heard goes on by one’s own', () => {
+test('a received clock reading goes on by one’s own', () => {
   expect(momentAt(at(1_000, 5, 10), 10)).toBe(1_000)
   expect(momentAt(at(1_000, 5, 10), 260)).toBe(1_250)
 })
@@ -29,8 +33,8 @@ describe('of two readings', () => {
     ['one that agrees within the time that it took changes nothing', at(1_012, 20, 30), false],
     ['one that says an earlier moment counts when it was asked for afterwards', at(500, 10, 30), true],
     ['one that says an earlier moment and was on its way meanwhile does not count', at(500, 9, 30), false],
-  ])('%s', (_, heard, counts) => {
-    expect(laterReading(known, heard)).toBe(counts ? heard : known)
+  ])('%s', (_, received, counts) => {
+    expect(laterReading(known, received)).toBe(counts ? received : known)
   })
 
   test('the first one counts', () => {
@@ -41,13 +45,13 @@ describe('of two readings', () => {
 test('no reading makes the moment earlier than that reading says', () => {
   const reading = fc
     .tuple(fc.integer({ min: 0, max: 5_000 }), fc.nat(1_000), fc.nat(500))
-    .map(([moment, askedAt, took]) => at(moment, askedAt, askedAt + took))
+    .map(([moment, requestedAt, took]) => at(moment, requestedAt, requestedAt + took))
   fc.assert(
-    fc.property(reading, reading, (known, heard) => {
-      const { moment, askedAt, heardAt } = heard
-      const kept = laterReading(known, heard)
-      if (askedAt >= known.heardAt) expect(momentAt(kept, heardAt)).toBeGreaterThanOrEqual(moment)
-      expect(momentAt(kept, heardAt)).toBeGreaterThanOrEqual(Math.min(moment, momentAt(known, heardAt)))
+    fc.property(reading, reading, (known, received) => {
+      const { moment, requestedAt, receivedAt } = received
+      const kept = laterReading(known, received)
+      if (requestedAt >= known.receivedAt) expect(momentAt(kept, receivedAt)).toBeGreaterThanOrEqual(moment)
+      expect(momentAt(kept, receivedAt)).toBeGreaterThanOrEqual(Math.min(moment, momentAt(known, receivedAt)))
     }),
   )
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { civilDate } from './civil-date.ts'
-import { dateIn, dayIn, longDate, onDays, type DatePlace } from './long-date.ts'
+import { dateIn, dayIn, longDate, onDays, type DatePreposition } from './long-date.ts'
 
 const firsts = Array.from({ length: 12 }, (_, month) => civilDate(`2027-${String(month + 1).padStart(2, '0')}-01`))
-const months = (place: DatePlace) => firsts.map((day) => dateIn(place, day, 'et').replace(/^1\. (\S+) 2027$/, '$1'))
+const months = (place: DatePreposition) =>
+  firsts.map((day) => dateIn(place, day, 'et').replace(/^1\. (\S+) 2027$/, '$1'))
 
 test('a day alone is in the order of its language', () => {
   expect(longDate(civilDate('2026-11-21'), 'et')).toBe('21. november 2026')

@@ -22,13 +22,13 @@ export const longDate = (date: CivilDate, language: Language): string => long[la
 export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0')
 
 /** The day's place in a sentence: after "until", after "on", after "from". */
-export type DatePlace = 'until' | 'on' | 'from'
+export type DatePreposition = 'until' | 'on' | 'from'
 
 /** Estonian inflects the month: its stem takes an ending. */
 const STEMS = 'jaanuari veebruari märtsi aprilli mai juuni juuli augusti septembri oktoobri novembri detsembri'.split(
   ' ',
 )
-const months: Record<DatePlace, readonly string[]> = {
+const months: Record<DatePreposition, readonly string[]> = {
   until: STEMS.map((stem) => `${stem}ni`),
   on: STEMS.map((stem) => `${stem}l`),
   from: STEMS.map((stem) => `${stem}st`),
@@ -36,8 +36,8 @@ const months: Record<DatePlace, readonly string[]> = {
 
 const monthDay = dayFormat('en', { day: 'numeric', month: 'long' })
 
-const inSentence: Record<Language, (place: DatePlace, date: CivilDate) => string> = {
-  et: (place, date) => `${dayOf(date)}. ${months[place][monthOf(date) - 1] ?? ''}`,
+const inSentence: Record<Language, (preposition: DatePreposition, date: CivilDate) => string> = {
+  et: (preposition, date) => `${dayOf(date)}. ${months[preposition][monthOf(date) - 1] ?? ''}`,
   en: (_, date) => monthDay(date),
 }
 
@@ -47,8 +47,8 @@ const withYear: Record<Language, (day: string, date: CivilDate) => string> = {
 }
 
 /** 30. novembrini, 31. märtsil, (alates) 1. septembrist · (until, on, from) November 30; for a near day whose year is clear. */
-export const dayIn = (place: DatePlace, date: CivilDate, language: Language): string =>
-  inSentence[language](place, date)
+export const dayIn = (preposition: DatePreposition, date: CivilDate, language: Language): string =>
+  inSentence[language](preposition, date)
 
 const betweenMonths: Record<Language, (first: CivilDate, last: CivilDate) => string> = {
   et: (first, last) => `${unbroken(dateIn('from', first, 'et'))} kuni ${unbroken(dateIn('until', last, 'et'))}`,
@@ -76,5 +76,5 @@ export function onDays(first: CivilDate, last: CivilDate, language: Language): s
 }
 
 /** 30. novembrini 2026, 31. märtsil 2027, (alates) 1. septembrist 2033 · (until, on, from) November 30, 2026; English words are the sentence's own. */
-export const dateIn = (place: DatePlace, date: CivilDate, language: Language): string =>
-  withYear[language](dayIn(place, date, language), date)
+export const dateIn = (preposition: DatePreposition, date: CivilDate, language: Language): string =>
+  withYear[language](dayIn(preposition, date, language), date)

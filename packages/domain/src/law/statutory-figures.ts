@@ -146,12 +146,12 @@ export const THIRD_PILLAR_RELIEF: Figure<{ readonly incomeShare: BasisPoints; re
 type ContributionYear = {
   readonly workingDaysBefore: number
   readonly lastMinute: string
-  readonly latestTold: { readonly month: number; readonly day: number }
+  readonly latestAnnounced: { readonly month: number; readonly day: number }
 }
 
 /**
  * The end of the calendar year for third-pillar payments: working days before its last one, and the last minute of that day in Tallinn.
- * `latestTold`: no later day is told to people.
+ * `latestAnnounced`: no later day is announced to people.
  */
 export const CONTRIBUTION_YEAR: Figure<ContributionYear> = [
   {
@@ -160,7 +160,7 @@ export const CONTRIBUTION_YEAR: Figure<ContributionYear> = [
     checked: CHECKED,
     workingDaysBefore: 2,
     lastMinute: '15:59',
-    latestTold: { month: 12, day: 28 },
+    latestAnnounced: { month: 12, day: 28 },
   },
 ]
 

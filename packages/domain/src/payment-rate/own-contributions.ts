@@ -84,16 +84,16 @@ export function ownContributionsOfYear(
 /** New money of the second pillar: units from an exchange are not part of a wage. */
 const isWagePart = ({ pillar, isArrival, amount }: PaidMovement) => pillar === 2 && !isArrival && amount > 0
 
-type MonthParts = { readonly first: CivilDate; own: number; state: number; unsaid: number }
+type MonthParts = { readonly first: CivilDate; own: number; state: number; unnamed: number }
 
 function byMonth(movements: readonly PaidMovement[]): ReadonlyMap<string, MonthParts> {
   const months = new Map<string, MonthParts>()
   for (const { date, payer, amount } of movements) {
     const month = date.slice(0, 7)
-    const parts = months.get(month) ?? { first: date, own: 0, state: 0, unsaid: 0 }
+    const parts = months.get(month) ?? { first: date, own: 0, state: 0, unnamed: 0 }
     if (payer === 'OWN') parts.own += amount
     else if (payer === 'STATE') parts.state += amount
-    else parts.unsaid += amount
+    else parts.unnamed += amount
     months.set(month, parts)
   }
   return months
@@ -101,7 +101,7 @@ function byMonth(movements: readonly PaidMovement[]): ReadonlyMap<string, MonthP
 
 /** In cents, not rounded; null when it cannot be known. */
 function wageOf(parts: MonthParts): number | null {
-  const rate = parts.unsaid > 0 ? null : rateThen(parts)
+  const rate = parts.unnamed > 0 ? null : rateThen(parts)
   return rate === null ? null : (parts.own * 100) / rate
 }
 

@@ -24,7 +24,7 @@ export function registryYearEnd(year: number): CivilDate {
  * year; of a later one nothing is promised (docs/rules.md: End of the payment year).
  */
 export function contributionYearEnd(year: number): CivilDate {
-  const { month, day } = inForceOn(CONTRIBUTION_YEAR, civilDateOf(year, 12, 31)).latestTold
+  const { month, day } = inForceOn(CONTRIBUTION_YEAR, civilDateOf(year, 12, 31)).latestAnnounced
   const [latest, own] = [civilDateOf(year, month, day), registryYearEnd(year)]
   return own < latest ? own : latest
 }

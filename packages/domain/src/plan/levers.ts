@@ -85,9 +85,9 @@ export function leversOf(query: Readonly<Record<string, unknown>>): {
   let levers = NO_CHANGE
   const dropped: LeverName[] = []
   for (const name of NAMES) {
-    const said = query[name]
-    if (said === undefined || said === '') continue
-    const value = typeof said === 'string' || typeof said === 'number' ? READ[name](String(said)) : null
+    const typed = query[name]
+    if (typed === undefined || typed === '') continue
+    const value = typeof typed === 'string' || typeof typed === 'number' ? READ[name](String(typed)) : null
     if (value === null) dropped.push(name)
     else levers = { ...levers, [name]: value }
   }

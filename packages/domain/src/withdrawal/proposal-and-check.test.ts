@@ -8,7 +8,7 @@ import { cents } from '../money/cents.ts'
 import { navFromNumber, units } from '../money/units.ts'
 import { iban } from '../payment/iban.ts'
 import { ESTONIAN_TAX_RESIDENCY } from '../person/tax-residency.ts'
-import { type AskedWithdrawal, checkWithdrawals } from './withdrawal-application.ts'
+import { type RequestedWithdrawal, checkWithdrawals } from './withdrawal-application.ts'
 import type { PillarFund } from './withdrawable-fund.ts'
 import { chosenWithdrawal, type ChosenPart, WAYS_OUT } from './withdrawal-choice.ts'
 import type { WithdrawalRight } from './withdrawal-right.ts'
@@ -60,7 +60,7 @@ const choices = fc.record({
 })
 const coming = [{ rate: 6, from: civilDate('2028-01-01') }] as const
 
-const asked = (part: ChosenPart, recommendedYears: number): AskedWithdrawal =>
+const asked = (part: ChosenPart, recommendedYears: number): RequestedWithdrawal =>
   part.kind === 'fund-pension'
     ? { ...common, kind: 'fund-pension', pillar: part.pillar, durationYears: part.years, recommendedYears }
     : {

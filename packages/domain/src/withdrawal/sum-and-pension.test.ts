@@ -7,7 +7,7 @@ import { cents, sumCents } from '../money/cents.ts'
 import { navFromNumber, units } from '../money/units.ts'
 import { iban } from '../payment/iban.ts'
 import { ESTONIAN_TAX_RESIDENCY } from '../person/tax-residency.ts'
-import { type AskedWithdrawal, checkWithdrawals } from './withdrawal-application.ts'
+import { type RequestedWithdrawal, checkWithdrawals } from './withdrawal-application.ts'
 import { type PillarFund, restOf, worthOfFunds } from './withdrawable-fund.ts'
 import { chosenWithdrawal, type ChosenPart } from './withdrawal-choice.ts'
 
@@ -27,7 +27,7 @@ const fundsOf = (pillar: 2 | 3) =>
       })),
     ),
   )
-const asked = (part: ChosenPart): AskedWithdrawal =>
+const asked = (part: ChosenPart): RequestedWithdrawal =>
   part.kind === 'fund-pension'
     ? { ...common, kind: 'fund-pension', pillar: part.pillar, durationYears: part.years, recommendedYears: YEARS }
     : {

@@ -7,7 +7,7 @@ import { iban } from '../payment/iban.ts'
 import { ESTONIAN_TAX_RESIDENCY } from '../person/tax-residency.ts'
 import { basisPoints } from '../money/basis-points.ts'
 import { obstacleOfPension, type PillarFund, promisedFund, restOf } from './withdrawable-fund.ts'
-import { type AskedWithdrawal, checkWithdrawals } from './withdrawal-application.ts'
+import { type RequestedWithdrawal, checkWithdrawals } from './withdrawal-application.ts'
 import { chosenWithdrawal } from './withdrawal-choice.ts'
 
 const [ONE, OTHER] = [isin('EE3600109435'), isin('EE3600019766')]
@@ -33,7 +33,7 @@ function obstacles(funds: readonly PillarFund[], way: 'sum' | 'fund-pension') {
   const choice = { ways: { 2: way, 3: 'leave' }, wanted: { kind: 'sum', amount: cents(15_00) }, years: 20 } as const
   const shown = chosenWithdrawal(choice, { ...standing, pillars: { 2: { ...standing, funds }, 3: nobody }, coming: [] })
   const amounts = funds.map((each) => ({ isin: each.isin, percent: 10, units: units(Math.floor(each.units / 10)) }))
-  const asked: AskedWithdrawal =
+  const asked: RequestedWithdrawal =
     way === 'sum'
       ? { ...account, kind: 'sum', taxResidency: ESTONIAN_TAX_RESIDENCY, amounts }
       : { ...account, kind: 'fund-pension', durationYears: 20, recommendedYears: 20 }

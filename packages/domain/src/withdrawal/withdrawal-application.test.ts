@@ -6,8 +6,8 @@ import { navFromNumber, units } from '../money/units.ts'
 import { iban } from '../payment/iban.ts'
 import { ESTONIAN_TAX_RESIDENCY } from '../person/tax-residency.ts'
 import {
-  type AskedAmount,
-  type AskedWithdrawal,
+  type RequestedAmount,
+  type RequestedWithdrawal,
   changedSince,
   checkWithdrawals,
   leavesBeforePayout,
@@ -33,14 +33,14 @@ const standing = (more: Partial<WithdrawalStanding> = {}): WithdrawalStanding =>
   ...more,
 })
 const account = iban('EE382200221020145685')
-const sum = (pillar: 2 | 3, ...amounts: AskedAmount[]): AskedWithdrawal => ({
+const sum = (pillar: 2 | 3, ...amounts: RequestedAmount[]): RequestedWithdrawal => ({
   kind: 'sum',
   pillar,
   iban: account,
   taxResidency: ESTONIAN_TAX_RESIDENCY,
   amounts,
 })
-const pension = (pillar: 2 | 3, durationYears = 19): AskedWithdrawal => ({
+const pension = (pillar: 2 | 3, durationYears = 19): RequestedWithdrawal => ({
   kind: 'fund-pension',
   pillar,
   iban: account,
@@ -49,12 +49,12 @@ const pension = (pillar: 2 | 3, durationYears = 19): AskedWithdrawal => ({
 })
 const byUnits = (quantity: number, of = equity) => ({ isin: of, percent: null, units: units(quantity) })
 const byPercent = (percent: number, quantity: number, of = equity) => ({ isin: of, percent, units: units(quantity) })
-const checks = (asked: readonly AskedWithdrawal[], more: Partial<WithdrawalStanding> = {}) =>
+const checks = (asked: readonly RequestedWithdrawal[], more: Partial<WithdrawalStanding> = {}) =>
   checkWithdrawals(asked, { 2: standing(more), 3: standing(more) })
-const problem = (asked: AskedWithdrawal, more: Partial<WithdrawalStanding> = {}) => problems([asked], more)[0]
-const problems = (asked: readonly AskedWithdrawal[], more: Partial<WithdrawalStanding> = {}) =>
+const problem = (asked: RequestedWithdrawal, more: Partial<WithdrawalStanding> = {}) => problems([asked], more)[0]
+const problems = (asked: readonly RequestedWithdrawal[], more: Partial<WithdrawalStanding> = {}) =>
   checks(asked, more).map((check) => (check.kind === 'refused' ? check.problem : null))
-const made = (asked: AskedWithdrawal, more: Partial<WithdrawalStanding> = {}) => {
+const made = (asked: RequestedWithdrawal, more: Partial<WithdrawalStanding> = {}) => {
   const [check] = checks([asked], more)
   return check?.kind === 'may-sign' ? check.application : null
 }

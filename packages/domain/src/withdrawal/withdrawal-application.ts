@@ -23,27 +23,27 @@ import { type TermFacts, withdrawalTerms, type WithdrawalTerms } from './withdra
 export const MOST_YEARS = 60
 
 /** A sum out of a fund: `percent` is whole per cent of its units in the second pillar, null in the third. */
-export type AskedAmount = { readonly isin: Isin; readonly percent: number | null; readonly units: Units }
+export type RequestedAmount = { readonly isin: Isin; readonly percent: number | null; readonly units: Units }
 
 /** An application for money out of one pillar, as a person asks for it. */
-export type AskedWithdrawal = { readonly pillar: Pillar; readonly iban: Iban } & (
+export type RequestedWithdrawal = { readonly pillar: Pillar; readonly iban: Iban } & (
   | {
       readonly kind: 'fund-pension'
       readonly durationYears: number
       /** The recommended years that the person was shown. */
       readonly recommendedYears: number
     }
-  | { readonly kind: 'sum'; readonly taxResidency: TaxResidency; readonly amounts: readonly AskedAmount[] }
+  | { readonly kind: 'sum'; readonly taxResidency: TaxResidency; readonly amounts: readonly RequestedAmount[] }
 )
 
 /** An application that may be signed, with everything that follows from it today. */
-export type WithdrawalApplication = AskedWithdrawal & WithdrawalTerms
+export type WithdrawalApplication = RequestedWithdrawal & WithdrawalTerms
 
 /** The kind of an application at the registry. */
 export const MONEY_OUT_TYPES = {
   'fund-pension': { 2: 'FUND_PENSION_OPENING', 3: 'FUND_PENSION_OPENING_THIRD_PILLAR' },
   sum: { 2: 'PARTIAL_WITHDRAWAL', 3: 'WITHDRAWAL_THIRD_PILLAR' },
-} as const satisfies Record<AskedWithdrawal['kind'], Record<Pillar, ApplicationType>>
+} as const satisfies Record<RequestedWithdrawal['kind'], Record<Pillar, ApplicationType>>
 
 /** The state of a pillar to check an application against. */
 export type WithdrawalStanding = TermFacts & {
@@ -84,32 +84,36 @@ export type WithdrawalCheck =
  * out). A fund pension gets the units that a sum from the same pillar leaves.
  */
 export const checkWithdrawals = (
-  asked: readonly AskedWithdrawal[],
+  requested: readonly RequestedWithdrawal[],
   standings: Readonly<Record<Pillar, WithdrawalStanding>>,
 ): readonly WithdrawalCheck[] =>
-  asked.map((each) => checkWithdrawal(each, standings[each.pillar], sumFrom(each.pillar, asked)))
+  requested.map((each) => checkWithdrawal(each, standings[each.pillar], sumFrom(each.pillar, requested)))
 
-const sumFrom = (pillar: Pillar, asked: readonly AskedWithdrawal[]): Sum | null =>
-  asked.find((each): each is Sum => each.kind === 'sum' && each.pillar === pillar) ?? null
+const sumFrom = (pillar: Pillar, requested: readonly RequestedWithdrawal[]): Sum | null =>
+  requested.find((each): each is Sum => each.kind === 'sum' && each.pillar === pillar) ?? null
 
-function checkWithdrawal(asked: AskedWithdrawal, standing: WithdrawalStanding, sum: Sum | null): WithdrawalCheck {
+function checkWithdrawal(
+  requested: RequestedWithdrawal,
+  standing: WithdrawalStanding,
+  sum: Sum | null,
+): WithdrawalCheck {
   const { right } = standing
   if (right.kind === 'not-known') return refused({ reason: 'not-known' })
   if (right.kind === 'may-not') return refused({ reason: right.reason, from: right.from })
-  const terms = withdrawalTerms(asked, right.sumTax, standing)
+  const terms = withdrawalTerms(requested, right.sumTax, standing)
   const problem =
-    asked.kind === 'sum'
-      ? problemOfSum(asked, standing)
-      : (problemOfRight(right.fundPension, sum) ?? problemOfPension(asked, standing, sum))
+    requested.kind === 'sum'
+      ? problemOfSum(requested, standing)
+      : (problemOfRight(right.fundPension, sum) ?? problemOfPension(requested, standing, sum))
   if (problem !== null) return refused(problem)
   if (terms === null) return refused({ reason: 'not-known' })
-  return { kind: 'may-sign', application: { ...asked, ...terms } }
+  return { kind: 'may-sign', application: { ...requested, ...terms } }
 }
 
 const refused = (problem: WithdrawalProblem): WithdrawalCheck => ({ kind: 'refused', problem })
 
-type Pension = Extract<AskedWithdrawal, { kind: 'fund-pension' }>
-type Sum = Extract<AskedWithdrawal, { kind: 'sum' }>
+type Pension = Extract<RequestedWithdrawal, { kind: 'fund-pension' }>
+type Sum = Extract<RequestedWithdrawal, { kind: 'sum' }>
 
 function problemOfRight(fundPension: FundPensionRight, beside: Sum | null): WithdrawalProblem | null {
   if (fundPension === 'not-yet') return { reason: 'no-fund-pension' }
@@ -139,7 +143,7 @@ function problemOfSum({ pillar, amounts }: Sum, { funds }: WithdrawalStanding): 
 
 /** One per cent for all funds; the units are those that it makes today. */
 function problemOfPercents(
-  amounts: readonly AskedAmount[],
+  amounts: readonly RequestedAmount[],
   funds: readonly WithdrawableFund[],
 ): WithdrawalProblem | null {
   const percent = amounts[0]?.percent ?? null

@@ -1,5 +1,5 @@
 import { answersValidUntil, type AmlCheck } from '@sammas/domain/aml/aml'
-import { nextLookAt } from '@sammas/domain/application/notice-due'
+import { nextCheckAt } from '@sammas/domain/application/notice-due'
 import { noticesOf, taxRoomSubject, type NoticeFacts } from '@sammas/domain/application/notices'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { BackgroundWork } from '../../background/background-work.ts'
@@ -143,7 +143,7 @@ async function lookAt(
     memberSince: person.memberSince,
     taxRoom: room.value,
   }
-  const dueAt = nextLookAt(facts, {
+  const dueAt = nextCheckAt(facts, {
     closelyMs: lookEveryMs,
     wantsMail: sendsMail && person.wantsMail,
     number: person.id,

@@ -26,7 +26,7 @@ export function registryClock(now: () => number): RegistryClock {
     hear: (told, askedAt) => {
       const reading = clockReading(told, askedAt, now())
       if (reading === null) return
-      readAt = reading.heardAt
+      readAt = reading.receivedAt
       known = laterReading(known, reading)
     },
     moment: () => (known === null ? null : new Date(momentAt(known, now())).toISOString()),

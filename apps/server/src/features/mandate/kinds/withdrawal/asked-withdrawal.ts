@@ -7,7 +7,7 @@ import { parseIban } from '@sammas/domain/payment/iban'
 import { parseTaxResidency } from '@sammas/domain/person/tax-residency'
 import {
   MONEY_OUT_TYPES,
-  type AskedWithdrawal,
+  type RequestedWithdrawal,
   type WithdrawalProblem,
 } from '@sammas/domain/withdrawal/withdrawal-application'
 import { ApiError, refusal } from '../../../../refusals/api-error.ts'
@@ -21,14 +21,14 @@ const pillarOf = ({ pillar }: Asked): Pillar => (pillar === 'SECOND' ? 2 : 3)
  *
  * @throws ApiError 400 for an account that is not Estonian, an unknown country, or two sums or fund pensions for one pillar
  */
-export function askedWithdrawals({ mandates }: MandateBatchBody): AskedWithdrawal[] {
+export function askedWithdrawals({ mandates }: MandateBatchBody): RequestedWithdrawal[] {
   const asked = mandates.map(({ details }, index) => askedWithdrawal(details, `mandates[${index}].details`))
   const types = asked.map(({ kind, pillar }) => MONEY_OUT_TYPES[kind][pillar])
   if (new Set(types).size !== types.length) throw refusal('invalid.mandate.withdrawal.two.for.pillar')
   return asked
 }
 
-function askedWithdrawal(details: Asked, path: string): AskedWithdrawal {
+function askedWithdrawal(details: Asked, path: string): RequestedWithdrawal {
   const { bankAccountDetails } = details
   const iban = parseIban(bankAccountDetails.accountIban)
   if (iban?.startsWith('EE') !== true) {

@@ -3,7 +3,7 @@ import type { MandateBatchBody } from '@sammas/contract/mandate-batch'
 import {
   changedSince,
   checkWithdrawals,
-  type AskedWithdrawal,
+  type RequestedWithdrawal,
   type WithdrawalApplication,
 } from '@sammas/domain/withdrawal/withdrawal-application'
 import type { ComingRate } from '@sammas/domain/payment-rate/rate-standing'
@@ -35,7 +35,7 @@ async function standingsOf(
 
 /** The applications as they may be signed today. Throws an ApiError 400 with a code for each that may not. */
 function checkedApplications(
-  asked: readonly AskedWithdrawal[],
+  asked: readonly RequestedWithdrawal[],
   { pillars }: WithdrawalStandings,
 ): WithdrawalApplication[] {
   const checks = checkWithdrawals(asked, pillars)
