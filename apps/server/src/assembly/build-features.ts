@@ -14,7 +14,6 @@ import { portfolioHandlers } from '../features/portfolio/portfolio-handlers.ts'
 import { priceSource } from '../pension/price-source.ts'
 import { returnsHandlers } from '../features/returns/returns-handlers.ts'
 import { applicationHandlers } from '../features/application/application-handlers.ts'
-import { mandateOfProcess } from '../features/mandate/kept/cancellation-store.ts'
 import { amlHandlers } from '../features/aml/aml-handlers.ts'
 import { addAmlCheck, addAmlChecks, amlChecksOf, type NewAmlCheck } from '../features/aml/aml-store.ts'
 import type { CardLogin } from '../features/id-card/card-login.ts'
@@ -37,6 +36,7 @@ import type { Handlers, Session } from '../http/handler.ts'
 import { openapiDocument } from '../http/openapi-document.ts'
 import type { FeatureDeps } from './feature-deps.ts'
 import { commit } from './commit.ts'
+import { readingOf } from './reading-of.ts'
 
 export type Features = {
   handlers: Handlers
@@ -54,8 +54,8 @@ export type Features = {
 export function buildFeatures(deps: FeatureDeps): Features {
   const { db, now, today, gateways, provider, config } = deps
   const aMinute = (key: string, uses: number) => withinLimit(db, key, { uses, windowSeconds: 60 }, now())
-  const { registry, pages } = gateways
-  const prices = priceSource(pages, now)
+  const [reading, readingPages] = [readingOf(db, gateways.registry), readingOf(db, gateways.pages)]
+  const prices = priceSource(gateways.pages, now)
   const sessions = coalescer()
   const recordCheck = (personId: number, check: NewAmlCheck) => addAmlCheck(db, personId, check, now())
   const recordChecks = (personId: number, checks: readonly NewAmlCheck[]) => addAmlChecks(db, personId, checks, now())
@@ -70,28 +70,27 @@ export function buildFeatures(deps: FeatureDeps): Features {
     ...serviceHandlers({ ...deps, commit, openapi: () => openapiDocument(`${provider.name} API`, productVersion) }),
     ...identity.handlers,
     ...sessionHandlers({ db, now, forgetBrowsers: identity.forgetBrowsers }),
-    ...personHandlers({ db, registry, now, recordCheck, addressIsSaved: outdateAddresses }),
-    ...accountHandlers({ registry: pages }),
-    ...searchHandlers({ registry }),
-    ...applicationHandlers({ db, registry, now, mandateOfProcess: (personId) => mandateOfProcess(db, personId) }),
-    ...conversionHandlers({ registry: pages, ...provider, ...provider.funds, unanswered: mandates.unanswered, today }),
-    ...returnsHandlers({ registry: pages, prices, comparison: provider.funds.comparison, today }),
-    ...portfolioHandlers({ registry: pages, prices, today }),
-    ...planHandlers({ registry: pages, prices, today, ...provider, ...mandates }),
-    ...withdrawalHandlers({ registry: pages, today, unanswered: mandates.unanswered }),
+    ...personHandlers({ db, reading, now, recordCheck, addressIsSaved: outdateAddresses }),
+    ...accountHandlers({ reading: readingPages }),
+    ...searchHandlers({ reading }),
+    ...applicationHandlers({ db, reading, now }),
+    ...conversionHandlers({ reading: readingPages, ...provider, ...provider.funds }),
+    ...returnsHandlers({ reading: readingPages, prices, comparison: provider.funds.comparison }),
+    ...portfolioHandlers({ reading: readingPages, prices }),
+    ...planHandlers({ reading: readingPages, prices, ...provider }),
+    ...withdrawalHandlers({ reading: readingPages }),
     ...statements.handlers,
-    ...memberHandlers({ db, today }),
+    ...memberHandlers({ db, reading }),
     ...amlHandlers({ db, now }),
     ...dateHandlers({
-      registry,
+      reading,
       now,
       amlChecksOf: (personId) => amlChecksOf(db, personId),
-      mandateOfProcess: (personId) => mandateOfProcess(db, personId),
       provider: provider.name,
       filePrefix: provider.filePrefix,
       host: new URL(provider.links.home.et).host,
     }),
-    ...paymentRateHandlers({ registry: pages, today, ...mandates }),
+    ...paymentRateHandlers({ reading: readingPages }),
     ...trackedEventHandlers({ db, now }),
     ...mandates.handlers,
     ...payments.handlers,
@@ -100,7 +99,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
   const handlers: Handlers = {
     ...answering,
     ...exportHandlers({
-      registry,
+      reading,
       filePrefix: provider.filePrefix,
       today,
       now: deps.now,

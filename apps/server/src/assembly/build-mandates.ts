@@ -3,16 +3,12 @@ import { amlChecksOf } from '../features/aml/aml-store.ts'
 import { mandateFeature, type MandateFeature } from '../features/mandate/mandate-feature.ts'
 import { ownBatch, ownMandate, ownSingle } from '../features/mandate/kept/own-mandate.ts'
 import { mandateProcesses, rivalsOf } from '../features/mandate/mandate-kinds.ts'
-import { unansweredRates } from '../features/mandate/kept/unanswered-rates.ts'
-import { unansweredMandates } from '../features/mandate/kept/unanswered-mandates.ts'
 import { personById } from '../features/person/person-store.ts'
 import {
   signatureFeature,
   type SignatureFeature,
   type SignatureFeatureDeps,
 } from '../features/signature/signature-feature.ts'
-import type { SignedMandate } from '../pension/mandate-facts.ts'
-import type { UnansweredRate } from '../pension/rate-standing.ts'
 import { byIsin, fundsIn } from '../pension/pension-account.ts'
 
 /** Mandates and their signatures, with their dependencies. */
@@ -21,9 +17,6 @@ export function buildMandates(
   told: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'lookForNotices' | 'refusalIsRead'>,
 ): {
   handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
-  /** The person's signed choices and withdrawals that the registry has not answered yet. */
-  unanswered: (personId: number) => Promise<SignedMandate[]>
-  unansweredRates: (personId: number) => Promise<UnansweredRate[]>
   carryOnUnfinished: () => Promise<void>
   freeAll: () => Promise<void>
 } {
@@ -59,8 +52,6 @@ export function buildMandates(
   })
   return {
     handlers: { ...mandates.handlers, ...signatures.handlers },
-    unanswered: (personId) => unansweredMandates(db, personId, null),
-    unansweredRates: (personId) => unansweredRates(db, personId, null),
     carryOnUnfinished: signatures.carryOnUnfinished,
     freeAll: signatures.freeAll,
   }

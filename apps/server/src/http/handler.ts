@@ -4,6 +4,7 @@ import type { Language } from '@sammas/domain/language'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type * as z from 'zod/mini'
+import type { Once } from './asked-once.ts'
 
 /** A live session, as looked up by its token. */
 export type Session = {
@@ -37,6 +38,8 @@ export type Browser = {
   remembering: RememberingCookie
 }
 
+export type { Once }
+
 export type HandlerRequest<E extends Endpoint> = {
   params: z.output<E['params']>
   query: z.output<E['query']>
@@ -47,6 +50,8 @@ export type HandlerRequest<E extends Endpoint> = {
   /** Address of the caller, for limits; never stored in clear. */
   address: string
   idempotencyKey: string | null
+  /** Asks each question once in this request. */
+  once: Once
 }
 
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<z.output<E['reply']>>

@@ -9,6 +9,7 @@ import { readBatch } from '@sammas/contract/read-batch'
 import { ApiError, refusal } from '../refusals/api-error.ts'
 import { hiddenCharacterIn } from '../refusals/plain-text.ts'
 import { whenSent } from './answer-sent.ts'
+import { askedOnce, type Once } from './asked-once.ts'
 import { browserOf } from './browser-cookie.ts'
 import { needsSession, type Handlers, type Session } from './handler.ts'
 import { addressForLimits } from './networks.ts'
@@ -49,6 +50,7 @@ type AnyRequest = {
   browser: ReturnType<typeof browserOf>
   address: string
   idempotencyKey: string | null
+  once: Once
 }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
@@ -79,6 +81,7 @@ const sharedBy = (request: FastifyRequest, reply: FastifyReply, session: Session
   browser: browserOf(request, reply, options.secureCookies),
   address: addressForLimits(request.ip),
   idempotencyKey: idempotencyKeyOf(request),
+  once: askedOnce(),
 })
 
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{20,200})$/

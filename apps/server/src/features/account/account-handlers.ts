@@ -2,23 +2,23 @@ import type { Fund } from '@sammas/contract/fund'
 import { refusal } from '../../refusals/api-error.ts'
 import { pageOf } from '../../refusals/page-of.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf, Once } from '../../http/handler.ts'
 import { fundAnswer, statementAnswer } from '../../pension/fund-answer.ts'
 import { fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
 import { memoByObject } from '../../pension/memo-by-object.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { shownMovements } from '../../pension/shown-movements.ts'
 import { transactionAnswer } from './transaction-answer.ts'
 
 type Calls = 'fundList' | 'statementGet' | 'transactionList'
 
 /** A person's holdings: funds, the pension account statement and transactions. */
-export function accountHandlers({ registry }: { registry: Registry }): HandlersOf<Calls> {
+export function accountHandlers({ reading }: { reading: (once: Once) => Reading }): HandlersOf<Calls> {
   const fundAnswers = memoByObject<Fund[]>()
   return {
-    fundList: async ({ language, query }) => {
+    fundList: async ({ language, query, once }) => {
       const manager = query['fundManager.name']?.toLowerCase()
-      const funds = await fundsIn(registry, language)
+      const funds = await fundsIn(reading(once).registry, language)
       return fundAnswers(funds, [manager], () =>
         funds
           .filter((fund) => manager === undefined || fund.facts.managerName.toLowerCase() === manager)
@@ -26,13 +26,13 @@ export function accountHandlers({ registry }: { registry: Registry }): HandlersO
       )
     },
 
-    statementGet: async ({ session, language }) => {
-      const { holdings, funds } = await holdingsOfPerson(registry, session.personalCode, language)
+    statementGet: async ({ session, language, once }) => {
+      const { holdings, funds } = await holdingsOfPerson(reading(once).registry, session.personalCode, language)
       return holdings.flatMap((holding) => statementAnswer(holding, funds))
     },
 
-    transactionList: async ({ session, query }) => {
-      const cashFlows = await registryAnswer(registry.cashFlows(session.personalCode))
+    transactionList: async ({ session, query, once }) => {
+      const cashFlows = await registryAnswer(reading(once).registry.cashFlows(session.personalCode))
       const unknownItem = refusal('invalid.value', { path: 'before' })
       return pageOf(shownMovements(cashFlows), query, unknownItem).map(transactionAnswer)
     },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { registryHttp } from '../../gateways/registry/registry-http.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
+import { askedOnce } from '../../http/asked-once.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
 import { fetchInto } from '../../testing/fetch-into.ts'
 import { moveCalendar } from '../../testing/outside-world.ts'
@@ -16,6 +17,7 @@ import { applicationHandlers } from '../application/application-handlers.ts'
 import { conversionHandlers } from '../conversion/conversion-handlers.ts'
 import { portfolioHandlers } from '../portfolio/portfolio-handlers.ts'
 import { priceSource } from '../../pension/price-source.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { returnsHandlers } from '../returns/returns-handlers.ts'
 
 // Costs are counted in questions to the registry and in rows read, which the machine's load does not change.
@@ -58,23 +60,29 @@ function callsOf(registry: Registry) {
   const prices = priceSource(registry, () => new Date())
   const { comparison, exitRestricted } = provider.funds
   const { fundManagerName } = provider
+  const reading = (): Reading => ({
+    registry,
+    today,
+    unanswered: async () => [],
+    unansweredRates: async () => [],
+    mandateOfProcess: async () => new Map(),
+  })
   const handlers = {
-    ...accountHandlers({ registry }),
-    ...applicationHandlers({
-      db: product.db,
-      registry,
-      now: () => new Date(),
-      mandateOfProcess: async () => new Map(),
-    }),
-    ...conversionHandlers({ registry, fundManagerName, exitRestricted, unanswered: async () => [], today }),
-    ...portfolioHandlers({ registry, prices, today }),
-    ...returnsHandlers({ registry, prices, comparison, today }),
+    ...accountHandlers({ reading }),
+    ...applicationHandlers({ db: product.db, reading, now: () => new Date() }),
+    ...conversionHandlers({ reading, fundManagerName, exitRestricted }),
+    ...portfolioHandlers({ reading, prices }),
+    ...returnsHandlers({ reading, prices, comparison }),
   }
   // the handlers read nothing else of a request
   const request = <Name extends EndpointName>(code: string, more: object = {}) =>
-    ({ session: { personalCode: personalCode(code) }, language: 'et', query: {}, ...more }) as HandlerRequest<
-      Endpoints[Name]
-    >
+    ({
+      session: { personalCode: personalCode(code) },
+      language: 'et',
+      query: {},
+      once: askedOnce(),
+      ...more,
+    }) as HandlerRequest<Endpoints[Name]>
   return {
     conversion: (code: string) => handlers.conversionGet(request<'conversionGet'>(code)),
     statement: (code: string) => handlers.statementGet(request<'statementGet'>(code)),

@@ -4,9 +4,10 @@ import { tallinnDate, yearOf } from '@sammas/domain/dates/civil-date'
 import { refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { CashFlow, Registry } from '../../gateways/registry/registry.ts'
-import type { HandlersOf, Session } from '../../http/handler.ts'
+import type { HandlersOf, Once, Session } from '../../http/handler.ts'
 import type { Language } from '@sammas/domain/language'
 import { byIsin, fundsIn, type FundsByIsin } from '../../pension/pension-account.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { shownMovements, type ShownMovement } from '../../pension/shown-movements.ts'
 import { detailedAnswer } from './transaction-answer.ts'
 
@@ -23,11 +24,16 @@ function searched(cashFlows: readonly CashFlow[], funds: FundsByIsin): Found[] {
 
 /** A person's transactions filtered by pillar, fund, year, kind and amount (docs/rules.md: Transactions). */
 export function searchHandlers({
-  registry,
+  reading,
 }: {
-  registry: Registry
+  reading: (once: Once) => Reading
 }): HandlersOf<'transactionSums' | 'transactionDays'> {
-  const search = async ({ personalCode }: Session, language: Language, filter: TransactionFilter) => {
+  const search = async (
+    registry: Registry,
+    { personalCode }: Session,
+    language: Language,
+    filter: TransactionFilter,
+  ) => {
     const [cashFlows, funds] = await Promise.all([
       registryAnswer(registry.cashFlows(personalCode)),
       fundsIn(registry, language).then(byIsin),
@@ -38,8 +44,8 @@ export function searchHandlers({
   }
 
   return {
-    transactionSums: async ({ session, language, query }) => {
-      const { all, found } = await search(session, language, query)
+    transactionSums: async ({ session, language, query, once }) => {
+      const { all, found } = await search(reading(once).registry, session, language, query)
       return {
         years: yearSums(found),
         funds: [...new Set(all.map(({ isin }) => isin))],
@@ -47,8 +53,8 @@ export function searchHandlers({
       }
     },
 
-    transactionDays: async ({ session, language, query: { limit, before, ...filter } }) => {
-      const days = fundDays((await search(session, language, filter)).found)
+    transactionDays: async ({ session, language, query: { limit, before, ...filter }, once }) => {
+      const days = fundDays((await search(reading(once).registry, session, language, filter)).found)
       const last =
         before === undefined ? -1 : days.findIndex(({ movements }) => movements.some(({ id }) => id === before))
       if (before !== undefined && last === -1) throw refusal('invalid.value', { path: 'before' })

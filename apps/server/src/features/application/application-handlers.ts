@@ -4,21 +4,19 @@ import { refusal } from '../../refusals/api-error.ts'
 import { pageOf } from '../../refusals/page-of.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf, Once } from '../../http/handler.ts'
 import { applicationAnswer } from '../../pension/application-answer.ts'
 import { voidRatesOf } from '../../pension/void-by.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { byIsin, fundsIn } from '../../pension/pension-account.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { markSeen, seenApplications } from './seen-store.ts'
 
 export type ApplicationDeps = {
   db: Database
-  registry: Registry
+  reading: (once: Once) => Reading
   now: () => Date
-  /** The person's signed mandates by the ids of their registry processes. */
-  mandateOfProcess: (personId: number) => Promise<ReadonlyMap<string, number>>
 }
 
 type Ordered = Pick<Application, 'id' | 'creationTime' | 'type' | 'mandateId'>
@@ -33,14 +31,15 @@ const kindOf = ({ type, mandateId }: Ordered) => (mandateId === null ? type : ''
 
 /** A person's applications: pending ones, the whole history, and read marks of failed ones. */
 export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicationList' | 'applicationSeen'> {
-  const { db, registry } = deps
+  const { db, reading } = deps
   return {
-    applicationList: async ({ session, language, query: { status, ...query } }) => {
+    applicationList: async ({ session, language, query: { status, ...query }, once }) => {
+      const { registry, mandateOfProcess } = reading(once)
       const [funds, applications, mandates, seen] = await Promise.all([
         fundsIn(registry, language),
         registryAnswer(registry.applications(session.personalCode)),
-        deps.mandateOfProcess(session.personId),
-        seenApplications(db, session.personId),
+        mandateOfProcess(session.personId),
+        once('seen applications', () => seenApplications(db, session.personId)),
       ])
       const known = byIsin(funds)
       const [hasClaim, voided] = await Promise.all([
@@ -59,8 +58,8 @@ export function applicationHandlers(deps: ApplicationDeps): HandlersOf<'applicat
       return pageOf(status === 'PENDING' ? list : list.reverse(), query, refusal('application.not.found'))
     },
 
-    applicationSeen: async ({ session, params }) => {
-      const applications = await registryAnswer(registry.applications(session.personalCode))
+    applicationSeen: async ({ session, params, once }) => {
+      const applications = await registryAnswer(reading(once).registry.applications(session.personalCode))
       const application = applications.find(({ id }) => id === params.id)
       if (application === undefined) throw refusal('application.not.found')
       // A pending application may fail later, and must be shown then.

@@ -11,14 +11,14 @@ import { comingPayment } from '@sammas/domain/withdrawal/running-fund-pension'
 import type { Language } from '@sammas/domain/language'
 import { refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
-import type { HandlersOf, Session } from '../../http/handler.ts'
+import type { HandlersOf, Once, Session } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
 import { claimOf } from '../../pension/claim-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { voidRatesFrom, withoutVoidRates } from '../../pension/void-by.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
 import { fundPensionsOf } from '../../pension/withdrawal-standing.ts'
 import { rateStandingFrom } from '../../pension/rate-standing.ts'
@@ -26,11 +26,9 @@ import { calendarFile } from './calendar-file.ts'
 import type { KnownDate } from './date-words.ts'
 
 export type DateDeps = {
-  registry: Registry
+  reading: (once: Once) => Reading
   now: () => Date
   amlChecksOf: (personId: number) => Promise<readonly AmlCheck[]>
-  /** The person's signed mandates by the ids of their registry processes. */
-  mandateOfProcess: (personId: number) => Promise<ReadonlyMap<string, number>>
   provider: string
   filePrefix: string
   host: string
@@ -66,16 +64,18 @@ const dateAnswer = (date: ComingDate, now: Date): KnownDate => ({
 
 /** Coming dates of a person, as a list and as a calendar file (docs/rules.md: Coming dates). */
 export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarGet' | 'mandateDeadlinesGet'> {
-  const { registry } = deps
-
-  const datesOf = async ({ personId, personalCode }: Session, language: Language): Promise<KnownDate[]> => {
+  const datesOf = async (
+    { registry, mandateOfProcess }: Reading,
+    { personId, personalCode }: Session,
+    language: Language,
+  ): Promise<KnownDate[]> => {
     const [clock, person, applications, account, checks, mandates] = await Promise.all([
       registryAnswer(registry.now()),
       registryAnswer(registry.person(personalCode)),
       registryAnswer(registry.applications(personalCode)),
       holdingsOfPerson(registry, personalCode, language),
       deps.amlChecksOf(personId),
-      deps.mandateOfProcess(personId),
+      mandateOfProcess(personId),
     ])
     // Deadlines follow the registry's day, answers of the law the real one.
     const now = new Date(clock)
@@ -110,10 +110,10 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
   }
 
   return {
-    dateList: ({ session, language }) => datesOf(session, language),
+    dateList: ({ session, language, once }) => datesOf(deps.reading(once), session, language),
 
-    mandateDeadlinesGet: async () => {
-      const now = new Date(await registryAnswer(registry.now()))
+    mandateDeadlinesGet: async ({ once }) => {
+      const now = new Date(await registryAnswer(deps.reading(once).registry.now()))
       return {
         ...mandateDeadlines(now),
         thirdPillarPaymentDeadline: comingContributionDeadline(now),
@@ -121,8 +121,9 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
       }
     },
 
-    calendarGet: async ({ session, language, query: { id } }) => {
-      const dates = (await datesOf(session, language)).filter((date) => id === undefined || date.id === id)
+    calendarGet: async ({ session, language, query: { id }, once }) => {
+      const known = await datesOf(deps.reading(once), session, language)
+      const dates = known.filter((date) => id === undefined || date.id === id)
       if (id !== undefined && dates.length === 0) throw refusal('not.found')
       const { provider, host } = deps
       const text = calendarFile(dates, { language, provider, host, now: deps.now() })

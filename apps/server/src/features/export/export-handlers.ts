@@ -3,9 +3,9 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import { refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
-import type { HandlersOf, Session } from '../../http/handler.ts'
+import type { HandlersOf, Once, Session } from '../../http/handler.ts'
 import { byIsin, fundsIn, holdingsOfPerson } from '../../pension/pension-account.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { capitalSheet, holdingsSheet } from './account-tables.ts'
 import { applicationsSheet } from './application-table.ts'
 import { archiveFiles, asking, type ArchiveDeps, type Asker } from './archive.ts'
@@ -16,7 +16,7 @@ import { xlsxFile } from './xlsx-file.ts'
 import { zipStream } from './zip-stream.ts'
 
 export type ExportDeps = ArchiveDeps & {
-  registry: Registry
+  reading: (once: Once) => Reading
   filePrefix: string
   today: () => Promise<CivilDate>
   now: () => Date
@@ -42,18 +42,18 @@ const bytesOf = (sheet: Sheet, format: ExportFormat, language: Language) =>
 
 /** A person's own data as files: single tables for a spreadsheet, and everything as one archive. */
 export function exportHandlers(deps: ExportDeps): HandlersOf<'exportGet' | 'archiveGet'> {
-  const { registry } = deps
-
-  const movementsOf = async ({ personalCode }: Session, language: Language) =>
+  const movementsOf = async ({ registry }: Reading, { personalCode }: Session, language: Language) =>
     Promise.all([registryAnswer(registry.cashFlows(personalCode)), fundsIn(registry, language).then(byIsin)])
 
   const sheetFor = async (table: ExportTable, asker: Asker): Promise<Sheet> => {
     const { session, language } = asker
+    const known = deps.reading(asker.once)
+    const { registry } = known
     switch (table) {
       case 'transactions':
-        return transactionsSheet(...(await movementsOf(session, language)), language)
+        return transactionsSheet(...(await movementsOf(known, session, language)), language)
       case 'contributions':
-        return contributionsSheet(...(await movementsOf(session, language)), language)
+        return contributionsSheet(...(await movementsOf(known, session, language)), language)
       case 'holdings': {
         const { holdings, funds } = await holdingsOfPerson(registry, session.personalCode, language)
         return holdingsSheet(holdings, funds, language)

@@ -14,6 +14,7 @@ import { cancellationHandlers } from './kinds/cancellation/cancellation-handlers
 import { checkStillPossible, mandateDocuments } from './mandate-kinds.ts'
 import { mandateHandlers } from './mandate-handlers.ts'
 import { rateHandlers } from './kinds/payment-rate/rate-handlers.ts'
+import { onTheirWay } from './kept/mandate-store.ts'
 import { unansweredRates } from './kept/unanswered-rates.ts'
 import { signedDocuments } from './kept/signed-documents.ts'
 import { unansweredMandates } from './kept/unanswered-mandates.ts'
@@ -70,7 +71,8 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     (await signedDocuments(deps.db, mandate)) ??
     mandate.shown?.documents ??
     (await documentsFor(await deps.signerOf(mandate.personId)))(mandate)
-  const unanswered = (personId: number, exceptId: number | null) => unansweredMandates(deps.db, personId, exceptId)
+  const unanswered = async (personId: number, exceptId: number | null) =>
+    unansweredMandates(deps.db, await onTheirWay(deps.db, personId), exceptId)
   const facts = (session: Session, exceptId: number | null) =>
     patiently(patience, async () =>
       mandateFacts(deps, session.personalCode, await unanswered(session.personId, exceptId)),
@@ -82,7 +84,8 @@ export function mandateFeature(deps: MandateFeatureDeps): MandateFeature {
     businessNow,
     documentsFor,
     unanswered,
-    unansweredRates: (personId: number, exceptId: number | null) => unansweredRates(deps.db, personId, exceptId),
+    unansweredRates: async (personId: number, exceptId: number | null) =>
+      unansweredRates(deps.db, await onTheirWay(deps.db, personId), exceptId),
   }
   return {
     documents,

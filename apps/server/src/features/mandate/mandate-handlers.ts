@@ -9,7 +9,7 @@ import type { HandlersOf, Session } from '../../http/handler.ts'
 import type { Mandate, MandateDocument } from '../../pension/mandate.ts'
 import { mandateAnswer, onItsWayAnswer } from './mandate-answer.ts'
 import { keptMandate, type KeepingDeps } from './kept/kept-mandate.ts'
-import { containerOf, isBeingSealed, onTheirWay } from './kept/mandate-store.ts'
+import { containerOf, isBeingSealed, onTheirWayOnce } from './kept/mandate-store.ts'
 import { choicesHash, newChoice } from './kinds/choice/new-choice.ts'
 import { ownBatch, ownMandate, ownSingle } from './kept/own-mandate.ts'
 import { isOfPastPeriod } from './kinds/choice/past-period.ts'
@@ -75,7 +75,8 @@ export function mandateHandlers(
     mandateCreate: async ({ session, body, idempotencyKey }) =>
       mandateAnswer(await createChoice(deps, session, body, idempotencyKey)),
 
-    mandatesOnTheirWay: async ({ session }) => (await onTheirWay(deps.db, session.personId)).map(onItsWayAnswer),
+    mandatesOnTheirWay: async ({ session: { personId }, once }) =>
+      (await onTheirWayOnce(once, deps.db, personId)).map(onItsWayAnswer),
 
     mandatePreview: async ({ session, params }) => preview(await ownSingle(deps.db, session.personId, params.id)),
 

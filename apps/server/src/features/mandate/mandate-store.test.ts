@@ -8,7 +8,7 @@ import type { Database } from '../../database/migrate.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { cancellationsLike, mandateOfProcess } from './kept/cancellation-store.ts'
 import type { NewMandate } from './kept/mandate-row.ts'
-import { addMandate, mandateByKey, mandateOf } from './kept/mandate-store.ts'
+import { addMandate, mandateByKey, mandateOf, onTheirWay } from './kept/mandate-store.ts'
 import { rivalsOf } from './mandate-kinds.ts'
 import { unansweredMandates } from './kept/unanswered-mandates.ts'
 import { unansweredRates } from './kept/unanswered-rates.ts'
@@ -163,7 +163,7 @@ test('on their way are the person’s own choices that were signed and are not a
     return mandate_id
   }
   const funds = async (exceptId: number | null) =>
-    (await unansweredMandates(db, me, exceptId)).map(({ futureFundIsin }) => futureFundIsin)
+    (await unansweredMandates(db, await onTheirWay(db, me), exceptId)).map(({ futureFundIsin }) => futureFundIsin)
   const one = await told(await make({ futureFundIsin: ONE }))
   await told(await make({ futureFundIsin: OTHER }))
   await told(await make(cancels(74)))
@@ -171,7 +171,8 @@ test('on their way are the person’s own choices that were signed and are not a
   await told(await make({}), me, 'complete')
   expect(await funds(null)).toEqual([ONE, OTHER])
   expect(await funds(one)).toEqual([OTHER])
-  const rates = async (exceptId: number | null) => (await unansweredRates(db, me, exceptId)).map(({ rate: one }) => one)
+  const rates = async (exceptId: number | null) =>
+    (await unansweredRates(db, await onTheirWay(db, me), exceptId)).map(({ rate: one }) => one)
   const four = await told(await make(rate(4)))
   await told(await make(rate(6)))
   expect([await rates(null), await rates(four)]).toEqual([[4, 6], [6]])

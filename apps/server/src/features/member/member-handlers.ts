@@ -2,7 +2,8 @@ import { cents, type Cents } from '@sammas/domain/money/cents'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { sql } from 'kysely'
 import type { Database } from '../../database/migrate.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf, Once } from '../../http/handler.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { capitalFigures, type CapitalEvent, type CapitalEventType } from './capital.ts'
 
 async function eventsOf(db: Database, personId: number, today: CivilDate): Promise<CapitalEvent[]> {
@@ -37,10 +38,10 @@ async function organisationOn(db: Database, today: CivilDate): Promise<{ fiat: C
 }
 
 /** Member capital, for members only (the contract's access says so). */
-export function memberHandlers(deps: { db: Database; today: () => Promise<CivilDate> }): HandlersOf<'capitalGet'> {
+export function memberHandlers(deps: { db: Database; reading: (once: Once) => Reading }): HandlersOf<'capitalGet'> {
   return {
-    capitalGet: async ({ session }) => {
-      const today = await deps.today()
+    capitalGet: async ({ session, once }) => {
+      const today = await deps.reading(once).today()
       const [events, organisation] = await Promise.all([
         eventsOf(deps.db, session.personId, today),
         organisationOn(deps.db, today),

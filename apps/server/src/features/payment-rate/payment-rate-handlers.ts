@@ -1,24 +1,13 @@
 import type { PaymentRateAnswer } from '@sammas/contract/payment-rate'
-import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { paymentRateDays } from '@sammas/domain/dates/deadlines'
 import { inferredWage, ownContributionsOfYear } from '@sammas/domain/payment-rate/own-contributions'
 import type { RateStanding } from '@sammas/domain/payment-rate/rate-standing'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf, Once } from '../../http/handler.ts'
 import { fundMovements } from '../../pension/fund-movements.ts'
 import { byIsin, fundsIn } from '../../pension/pension-account.ts'
-import type { SignedMandate } from '../../pension/mandate-facts.ts'
-import { rateStandingOf, type UnansweredRate } from '../../pension/rate-standing.ts'
-
-export type PaymentRateDeps = {
-  registry: Registry
-  today: () => Promise<CivilDate>
-  /** Signed rates that the registry has not answered. */
-  unansweredRates: (personId: number) => Promise<UnansweredRate[]>
-  /** The same of choices and withdrawals. */
-  unanswered: (personId: number) => Promise<readonly SignedMandate[]>
-}
+import { rateStandingOf } from '../../pension/rate-standing.ts'
+import type { Reading } from '../../pension/reading.ts'
 
 type StandingAnswer = Pick<PaymentRateAnswer, 'standing' | 'reason' | 'contributionsEndDate' | 'current' | 'coming'>
 
@@ -42,14 +31,10 @@ function standingAnswer(standing: RateStanding): StandingAnswer {
 }
 
 /** Facts for choosing a contribution rate (docs/rules.md: Contribution rate). */
-export function paymentRateHandlers({
-  registry,
-  today: registryDay,
-  unansweredRates,
-  unanswered,
-}: PaymentRateDeps): HandlersOf<'paymentRateGet'> {
+export function paymentRateHandlers({ reading }: { reading: (once: Once) => Reading }): HandlersOf<'paymentRateGet'> {
   return {
-    paymentRateGet: async ({ session: { personId, personalCode } }) => {
+    paymentRateGet: async ({ session: { personId, personalCode }, once }) => {
+      const { registry, today: registryDay, unanswered, unansweredRates } = reading(once)
       const [rates, mandates, today, funds, cashFlows] = await Promise.all([
         unansweredRates(personId),
         unanswered(personId),

@@ -9,13 +9,14 @@ import { addressErrors } from '../../refusals/address-errors.ts'
 import { ApiError, refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Database } from '../../database/migrate.ts'
-import type { Registry, RegistryPerson } from '../../gateways/registry/registry.ts'
-import type { HandlersOf, Session } from '../../http/handler.ts'
+import type { RegistryPerson } from '../../gateways/registry/registry.ts'
+import type { HandlersOf, Once, Session } from '../../http/handler.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { personById, saveContact, type Person } from './person-store.ts'
 
 export type PersonDeps = {
   db: Database
-  registry: Registry
+  reading: (once: Once) => Reading
   now: () => Date
   recordCheck: (
     personId: number,
@@ -54,9 +55,9 @@ export function userOf(person: Person, inRegistry: RegistryPerson | null, now: D
 
 /** The logged-in person: the provider's row joined with the registry's contact details (docs/rules.md: The person's record). */
 export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUpdate'> {
-  const { db, registry, now } = deps
+  const { db, reading, now } = deps
 
-  const userFor = async (session: Session) => {
+  const userFor = async (session: Session, { registry }: Reading) => {
     const [person, inRegistry] = await Promise.all([
       personById(db, session.personId),
       registryAnswer(registry.person(session.personalCode)),
@@ -65,9 +66,10 @@ export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUp
   }
 
   return {
-    userGet: ({ session }) => userFor(session),
+    userGet: ({ session, once }) => userFor(session, reading(once)),
 
-    userUpdate: async ({ session, body }) => {
+    userUpdate: async ({ session, body, once }) => {
+      const known = reading(once)
       const email = parseEmail(body.email)
       const problem = emailProblem(body.email)
       const phoneNumber = compactPhone(body.phoneNumber ?? '') || null
@@ -80,14 +82,14 @@ export function personHandlers(deps: PersonDeps): HandlersOf<'userGet' | 'userUp
 
       // Contact details that the registry refuses are not stored here either.
       if (address !== null) {
-        const updated = await registry.updateContactDetails(session.personalCode, { email, phoneNumber, address })
+        const updated = await known.registry.updateContactDetails(session.personalCode, { email, phoneNumber, address })
         if (!updated.ok) throw refusal('pension.registry.connection.exception')
       }
       await db.transaction().execute(async (transaction) => {
         await saveContact(transaction, session.personId, { email, phoneNumber })
         if (address !== null) await deps.addressIsSaved(transaction, session.personId)
       })
-      const saved = await userFor(session)
+      const saved = await userFor(session, known)
       // Complete, whether the address came with this call or was there before.
       if (openContactFields(saved).length === 0)
         await deps.recordCheck(session.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })

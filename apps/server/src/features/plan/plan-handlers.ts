@@ -9,14 +9,15 @@ import { SINCE_START } from '@sammas/domain/returns/periods'
 import { mayHaveFundPension } from '@sammas/domain/withdrawal/withdrawal-ages'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf, Once } from '../../http/handler.ts'
 import { applicationFacts } from '../../pension/application-facts.ts'
 import { fundMovements } from '../../pension/fund-movements.ts'
-import { unansweredFacts, type SignedMandate } from '../../pension/mandate-facts.ts'
+import { unansweredFacts } from '../../pension/mandate-facts.ts'
 import { holdingsOfPerson } from '../../pension/pension-account.ts'
 import type { PriceSource } from '../../pension/price-source.ts'
 import { memoByObject } from '../../pension/memo-by-object.ts'
-import { rateFactsFrom, type UnansweredRate } from '../../pension/rate-standing.ts'
+import { rateFactsFrom } from '../../pension/rate-standing.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { secondPillarStateOf } from '../../pension/second-pillar-state.ts'
 import {
   figure,
@@ -30,19 +31,15 @@ import {
 } from './plan-figures.ts'
 
 export type PlanDeps = {
-  registry: Registry
+  reading: (once: Once) => Reading
   prices: PriceSource
-  today: () => Promise<CivilDate>
   fundManagerName: string
   funds: { recommendedSecondPillar: Isin; bondSecondPillar: Isin; defaultThirdPillar: Isin }
-  /** Signed choices and rates without the registry's answer yet. */
-  unanswered: (personId: number) => Promise<readonly SignedMandate[]>
-  unansweredRates: (personId: number) => Promise<UnansweredRate[]>
 }
 
 /** The person's own figures of a plan, with their sources (docs/rules.md: Plan): `GET /v1/plan`. */
 export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
-  const { registry, prices } = deps
+  const { prices } = deps
   const fallOf = memoByObject<Fall | null>()
 
   /** Null while the registry does not say: the plan does without. */
@@ -51,32 +48,32 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
     return series === null ? null : fallOf(series.points, [], () => largestFall(series.points))
   }
   /** Pillars with a running fund pension; the registry is not asked about people who are too young for one. */
-  const payingTo = async (code: PersonalCode) => {
-    const today = await deps.today()
+  const payingTo = async (registry: Registry, code: PersonalCode, today: CivilDate) => {
     if (!mayHaveFundPension(ageOn(code, today), today)) return []
     return (await registryAnswer(registry.fundPensions(code)))
       .filter(({ active }) => active)
       .map(({ pillar }) => pillar)
   }
-  const durations = async () => {
+  const durations = async (registry: Registry) => {
     const answer = await registry.recommendedDurations()
     return answer.ok ? answer.value : null
   }
 
   return {
-    planGet: async ({ session: { personId, personalCode }, language }) => {
+    planGet: async ({ session: { personId, personalCode }, language, once }) => {
+      const { registry, ...reading } = deps.reading(once)
       const [account, applications, cashFlows, inRegistry, signed, unanswered, today, fall, years, paying] =
         await Promise.all([
           holdingsOfPerson(registry, personalCode, language),
           registryAnswer(registry.applications(personalCode)),
           registryAnswer(registry.cashFlows(personalCode)),
           registryAnswer(registry.person(personalCode)),
-          deps.unanswered(personId),
-          deps.unansweredRates(personId),
-          deps.today(),
+          reading.unanswered(personId),
+          reading.unansweredRates(personId),
+          reading.today(),
           worstFall(),
-          durations(),
-          payingTo(personalCode),
+          durations(registry),
+          reading.today().then((day) => payingTo(registry, personalCode, day)),
         ])
       const { holdings, funds } = account
       const state = await secondPillarStateOf(registry, personalCode, { ...account, applications, today })

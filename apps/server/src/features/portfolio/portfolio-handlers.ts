@@ -5,21 +5,23 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
-import type { Registry, RegistryBalance } from '../../gateways/registry/registry.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { RegistryBalance } from '../../gateways/registry/registry.ts'
+import type { HandlersOf, Once } from '../../http/handler.ts'
 import { byIsin, fundsIn, latestPrice, type FundsByIsin } from '../../pension/pension-account.ts'
 import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { Period, PriceSource, SeriesByIsin } from '../../pension/price-source.ts'
 import { memoByObject } from '../../pension/memo-by-object.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { fundsToPrice, portfolioPoints, type PortfolioPoint } from './portfolio-history.ts'
 
-export type PortfolioDeps = { registry: Registry; prices: PriceSource; today: () => Promise<CivilDate> }
+export type PortfolioDeps = { reading: (once: Once) => Reading; prices: PriceSource }
 
 /** Value of a person's savings over time: `GET /v1/portfolio`. */
-export function portfolioHandlers({ registry, prices, today }: PortfolioDeps): HandlersOf<'portfolioGet'> {
+export function portfolioHandlers({ reading, prices }: PortfolioDeps): HandlersOf<'portfolioGet'> {
   const pointsOf = memoByObject<readonly PortfolioPoint[]>()
   return {
-    portfolioGet: async ({ session, language, query }) => {
+    portfolioGet: async ({ session, language, query, once }) => {
+      const { registry, today } = reading(once)
       const [allFunds, balances, cashFlows, asOf] = await Promise.all([
         fundsIn(registry, language),
         registryAnswer(registry.balances(session.personalCode)),

@@ -9,24 +9,24 @@ import { SINCE_START } from '@sammas/domain/returns/periods'
 import { hasTooLittleHistory, pillarOfKeys, returnsFor, returnTypeOf } from '@sammas/domain/returns/returns'
 import { refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
-import type { Registry } from '../../gateways/registry/registry.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf, Once } from '../../http/handler.ts'
 import { byIsin, fundsIn, latestPrice } from '../../pension/pension-account.ts'
 import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { PriceSeries, PriceSource } from '../../pension/price-source.ts'
 import { memoByObject, type MemoByObject } from '../../pension/memo-by-object.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { priceHistory } from './price-history.ts'
 import { calculationOf, fundsHeldAt, valueBefore, type Calculation } from './returns-calculation.ts'
 
 export type ReturnsDeps = {
-  registry: Registry
+  reading: (once: Once) => Reading
   prices: PriceSource
   /** Funds compared by default (docs/rules.md: Return choices). */
   comparison: readonly Isin[]
-  today: () => Promise<CivilDate>
 }
 
 type Asked = {
+  once: Once
   code: PersonalCode
   from?: CivilDate | undefined
   to?: CivilDate | undefined
@@ -38,16 +38,18 @@ type Asked = {
 export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | 'returnsGet' | 'priceHistoryGet'> {
   const outcomes = memoByObject<Returns>()
   return {
-    returnsPost: ({ session, body }) => returnsOf(deps, outcomes, { ...body, code: session.personalCode }),
-    returnsGet: ({ session, query }) =>
+    returnsPost: ({ session, body, once }) => returnsOf(deps, outcomes, { ...body, once, code: session.personalCode }),
+    returnsGet: ({ session, query, once }) =>
       returnsOf(deps, outcomes, {
+        once,
         code: session.personalCode,
         from: query.from,
         to: query.to,
         keys: listOf(query['keys[]'] ?? query.keys),
         afterInflation: query.afterInflation === 'true',
       }),
-    priceHistoryGet: ({ query }) => priceHistory(deps, { ...query, keys: [query['keys[]']].flat() }),
+    priceHistoryGet: ({ query, once }) =>
+      priceHistory({ ...deps.reading(once), prices: deps.prices }, { ...query, keys: [query['keys[]']].flat() }),
   }
 }
 
@@ -55,7 +57,8 @@ export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | '
 const UNKNOWN: ValueOn = () => null
 
 async function returnsOf(deps: ReturnsDeps, outcomes: MemoByObject<Returns>, asked: Asked): Promise<Returns> {
-  const { registry, prices } = deps
+  const { prices } = deps
+  const { registry, today: registryDay } = deps.reading(asked.once)
   const from = asked.from ?? SINCE_START
   const named = [...new Set(asked.keys)]
   const candidates = named.length > 0 ? named : allKeys(deps.comparison)
@@ -68,7 +71,7 @@ async function returnsOf(deps: ReturnsDeps, outcomes: MemoByObject<Returns>, ask
     listed,
     registryAnswer(registry.balances(asked.code)),
     registryAnswer(registry.cashFlows(asked.code)),
-    deps.today(),
+    registryDay(),
     asked.afterInflation === true ? prices.ofKey('CPI', from).then((cpi) => cpi?.priceOn ?? UNKNOWN) : null,
     Promise.all(candidates.map(seriesOf)),
   ])

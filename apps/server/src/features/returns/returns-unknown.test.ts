@@ -10,6 +10,7 @@ import type { CashFlow, PricePoint, Registry } from '../../gateways/registry/reg
 import type { HandlerRequest } from '../../http/handler.ts'
 import { portfolioHandlers } from '../portfolio/portfolio-handlers.ts'
 import { priceSource } from '../../pension/price-source.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { returnsHandlers } from './returns-handlers.ts'
 
 const fund = isin('EE3600109435')
@@ -79,10 +80,10 @@ function handlersIn({ flows = [], value = centsFromEuros(200), prices, index }: 
     indexValues: () => (index === null ? Promise.resolve(UNKNOWN_INDEX) : answer(index ?? [price('2017-01-01', 100)])),
   } as Partial<Registry> as Registry
   const deps = {
-    registry,
+    // the parts of a reading that the handlers use
+    reading: () => ({ registry, today: async () => today }) as Reading,
     prices: priceSource(registry, () => new Date(0)),
     comparison: [fund],
-    today: async () => today,
   }
   const request = {
     language: 'et',

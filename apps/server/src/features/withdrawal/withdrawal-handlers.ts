@@ -5,18 +5,11 @@ import { comingPayment, nextAmount } from '@sammas/domain/withdrawal/running-fun
 import type { WithdrawalStanding } from '@sammas/domain/withdrawal/withdrawal-application'
 import type * as z from 'zod/mini'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
-import type { Registry, RegistryFundPension } from '../../gateways/registry/registry.ts'
-import type { HandlersOf } from '../../http/handler.ts'
-import type { SignedMandate } from '../../pension/mandate-facts.ts'
+import type { RegistryFundPension } from '../../gateways/registry/registry.ts'
+import type { HandlersOf, Once } from '../../http/handler.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from '../../pension/pension-account.ts'
+import type { Reading } from '../../pension/reading.ts'
 import { fundPensionsOf, withdrawalStandings } from '../../pension/withdrawal-standing.ts'
-
-export type WithdrawalDeps = {
-  registry: Registry
-  today: () => Promise<CivilDate>
-  /** Signed choices and withdrawals that the registry has not answered. */
-  unanswered: (personId: number) => Promise<readonly SignedMandate[]>
-}
 
 type Account = { holdings: readonly AccountHolding[]; funds: FundsByIsin }
 
@@ -61,12 +54,13 @@ function fundPensionAnswer(pension: RegistryFundPension, account: Account | null
 
 /** Taking money out: what a person may do today, and the fund pensions that run (docs/rules.md: Taking money out). */
 export function withdrawalHandlers({
-  registry,
-  today: registryDay,
-  unanswered: unansweredOf,
-}: WithdrawalDeps): HandlersOf<'withdrawalEligibilityGet' | 'fundPensionStatusGet'> {
+  reading,
+}: {
+  reading: (once: Once) => Reading
+}): HandlersOf<'withdrawalEligibilityGet' | 'fundPensionStatusGet'> {
   return {
-    withdrawalEligibilityGet: async ({ session: { personId, personalCode: code } }) => {
+    withdrawalEligibilityGet: async ({ session: { personId, personalCode: code }, once }) => {
+      const { registry, today: registryDay, unanswered: unansweredOf } = reading(once)
       const [today, unanswered] = await Promise.all([registryDay(), unansweredOf(personId)])
       const { ages, ...known } = await withdrawalStandings(registry, code, today, unanswered)
       const { preferential, pension, reducedTax } = ages
@@ -87,7 +81,8 @@ export function withdrawalHandlers({
       }
     },
 
-    fundPensionStatusGet: async ({ session: { personalCode: code }, language }) => {
+    fundPensionStatusGet: async ({ session: { personalCode: code }, language, once }) => {
+      const { registry, today: registryDay } = reading(once)
       const today = await registryDay()
       const fundPensions = await registryAnswer(fundPensionsOf(registry, code, today))
       const isRunning = fundPensions.some(({ active }) => active)

@@ -26,7 +26,7 @@ export function registryReads(registry: Registry, coalesce: Share, now: () => Da
 }
 
 /** Every read that may be shared, with the text that identifies its question; unlisted reads are asked each time. */
-function sharing(registry: Registry, share: Share): Registry {
+export function sharing(registry: Registry, share: Share): Registry {
   return {
     ...registry,
     now: () => share('now', () => registry.now()),
@@ -36,6 +36,7 @@ function sharing(registry: Registry, share: Share): Registry {
     turnovers: (code) => share(`turnovers ${code}`, () => registry.turnovers(code)),
     cashFlows: (code) => share(`cash flows ${code}`, () => registry.cashFlows(code)),
     applications: (code) => share(`applications ${code}`, () => registry.applications(code)),
+    recommendedDurations: () => share('durations', () => registry.recommendedDurations()),
     fundPensions: (code) => share(`fund pensions ${code}`, () => registry.fundPensions(code)),
     hasClaim: (code) => share(`claims ${code}`, () => registry.hasClaim(code)),
     fundPrices: (isin, from) => share(`prices ${isin} ${from}`, () => registry.fundPrices(isin, from)),

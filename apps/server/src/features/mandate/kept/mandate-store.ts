@@ -1,6 +1,7 @@
 import { isUniqueViolation } from '../../../database/database-failure.ts'
 import { preparedQuery } from '../../../database/prepared-query.ts'
 import type { Database } from '../../../database/migrate.ts'
+import type { Once } from '../../../http/handler.ts'
 import { SIGNED_ATTEMPT_STATES, type Mandate, type MandateDocument } from '../../../pension/mandate.ts'
 import { contentColumns, exchangesIn } from '../content/contents.ts'
 import { columns, exchangeOf, mandateFrom, type MandateRow, type NewMandate } from './mandate-row.ts'
@@ -134,6 +135,10 @@ export async function onTheirWay(db: Database, personId: number): Promise<OnItsW
     })),
   )
 }
+
+/** The same, read once in a request. */
+export const onTheirWayOnce = (once: Once, db: Database, personId: number): Promise<OnItsWay[]> =>
+  once(`mandates on their way of ${personId}`, () => onTheirWay(db, personId))
 
 /** The person has signed a mandate, and its container is still being made. */
 export async function isBeingSealed(db: Database, mandateId: number): Promise<boolean> {

@@ -2,18 +2,18 @@ import type { Database } from '../../../database/migrate.ts'
 import type { MandateProcess } from '../../../gateways/registry/registry.ts'
 import type { SignedMandate } from '../../../pension/mandate-facts.ts'
 import { takenBy } from '../content/contents.ts'
-import { onTheirWay } from './mandate-store.ts'
+import type { OnItsWay } from './mandate-store.ts'
 
 /**
- * The signed choices and withdrawals of a person that the registry has not answered yet, as the units they take, oldest first; without
+ * The signed choices and withdrawals among a person's mandates `onTheirWay`, as the units they take, oldest first; without
  * `exceptId`.
  */
 export async function unansweredMandates(
   db: Database,
-  personId: number,
+  onTheirWay: readonly OnItsWay[],
   exceptId: number | null,
 ): Promise<SignedMandate[]> {
-  const mandates = (await onTheirWay(db, personId))
+  const mandates = onTheirWay
     .filter(({ mandate }) => mandate.id !== exceptId)
     .flatMap(({ mandate: { id }, mandate }) => {
       const takes = takenBy(mandate)

@@ -1,15 +1,15 @@
 import type { Database } from '../../../database/migrate.ts'
 import type { UnansweredRate } from '../../../pension/rate-standing.ts'
-import { onTheirWay } from './mandate-store.ts'
+import type { OnItsWay } from './mandate-store.ts'
 import { processesOf } from './unanswered-mandates.ts'
 
-/** The signed rates of a person that the registry has not answered yet, oldest first; without `exceptId`. */
+/** The signed rates among a person's mandates `onTheirWay`, oldest first; without `exceptId`. */
 export async function unansweredRates(
   db: Database,
-  personId: number,
+  onTheirWay: readonly OnItsWay[],
   exceptId: number | null,
 ): Promise<UnansweredRate[]> {
-  const mandates = (await onTheirWay(db, personId)).map(({ mandate }) => mandate).filter(({ id }) => id !== exceptId)
+  const mandates = onTheirWay.map(({ mandate }) => mandate).filter(({ id }) => id !== exceptId)
   const rates = mandates.filter((mandate) => mandate.kind === 'payment-rate')
   if (rates.length === 0) return []
   const processes = await processesOf(

@@ -1,0 +1,109 @@
+import { endpoints, type EndpointName } from '@sammas/contract/endpoints'
+import type { Endpoint } from '@sammas/contract/endpoint'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import type { Fetch } from '../gateways/call/gateway-result.ts'
+import { onEngine } from '../testing/on-engine.ts'
+import { setFault } from '../testing/outside-world.ts'
+import { readParts } from '../testing/read-parts.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { askedOnce } from './asked-once.ts'
+
+test('a question is asked once, whether its answer is there already or still to come', async () => {
+  const once = askedOnce()
+  const ask = vi.fn(() => Promise.resolve('answer'))
+  expect(await Promise.all([once('mandates', ask), once('mandates', ask)])).toEqual(['answer', 'answer'])
+  expect(await once('mandates', ask)).toBe('answer')
+  expect(ask).toHaveBeenCalledOnce()
+  expect(await once('applications', () => Promise.resolve('others'))).toBe('others')
+})
+
+test('a question that failed is asked anew, and so is that of another request', async () => {
+  const once = askedOnce()
+  await expect(once('mandates', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await once('mandates', () => Promise.resolve('back'))).toBe('back')
+  expect(await askedOnce()('mandates', () => Promise.resolve('newer'))).toBe('newer')
+})
+
+/** A member, with both pillars. */
+const mari = '49203152718'
+
+/** Parts that say more about the same: the account's. */
+const MORE = [
+  '/v1/applications?status=PENDING',
+  '/v1/applications?limit=20',
+  '/v1/transactions?limit=3',
+  '/v1/returns?from=2021-11-22&keys=SECOND_PILLAR&keys=EPI',
+]
+const BATCHABLE = Object.entries<Endpoint>(endpoints).flatMap(([name, { batchable, path }]) =>
+  batchable ? [{ name: name as EndpointName, path }] : [],
+)
+const PARTS = [
+  ...MORE,
+  ...BATCHABLE.map(({ path }) => path).filter((path) => !MORE.some((more) => more.startsWith(`${path}?`))),
+]
+
+let registryPaths: string[] = []
+const between =
+  (outside: Fetch): Fetch =>
+  (url, init) => {
+    if (url.includes('/registry/')) registryPaths.push(new URL(url).pathname)
+    return outside(url, init)
+  }
+
+const repeated = (all: readonly string[]) => all.filter((each, index) => all.indexOf(each) !== index)
+
+onEngine('postgresql', 'a batch of everything that can be one', { between }, (product) => {
+  /** The server’s statements with their values, and its calls of the registry, for one batch. */
+  async function workOf(me: TestBrowser) {
+    const query = `/v1/read-batch?${PARTS.map((of) => `of=${encodeURIComponent(of)}`).join('&')}`
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    registryPaths = []
+    const answer = await me.send('GET', query)
+    // The sandbox’s are its own.
+    const statements = asked.mock.calls
+      .map(([statement]) => statement as unknown as { text?: string; values?: unknown[] })
+      .filter(({ text }) => text?.includes('sammas'))
+      .map(({ text, values }) => `${text ?? ''} ${JSON.stringify(values)}`)
+    asked.mockRestore()
+    const parts = readParts(answer.rawPayload, answer.headers['content-encoding'])
+    expect(parts.map(({ head }) => head.status)).toEqual(PARTS.map(() => 200))
+    return { statements, calls: registryPaths }
+  }
+
+  test('reads each thing once: statements of the database and calls of the registry', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    await workOf(me)
+    const { statements, calls } = await workOf(me)
+    expect(repeated(statements)).toEqual([])
+    expect(repeated(calls)).toEqual([])
+    expect(statements.map((statement) => /from "?sammas"?\."?(\w+)/.exec(statement)?.[1]).toSorted()).toEqual([
+      'aml_check',
+      'capital_event',
+      'mandate',
+      'mandate_process',
+      'member',
+      'member_units',
+      'organisation_capital_event',
+      'person',
+      'seen_application',
+      'session',
+    ])
+    expect(calls.length).toBeLessThanOrEqual(11)
+  })
+
+  test('and so while a signed mandate is on its way', async () => {
+    const me = await new TestBrowser(product()).login(mari)
+    const id = await me.makeMandate()
+    await setFault(product(), 'mandates', 'down')
+    await me.sign(id)
+    expect(await me.get('/v1/mandates/on-their-way')).toMatchObject([{ id }])
+    // Its signature is meanwhile told again, with statements of its own.
+    const { statements } = await workOf(me)
+    const ofReading = statements.filter((each) =>
+      / order by "given_at"| "payload" from "sammas"."mandate_process"/.test(each),
+    )
+    expect(ofReading).toHaveLength(2)
+    await setFault(product(), 'mandates', 'ok')
+  })
+})
