@@ -1,11 +1,15 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readBreaks } from './breaks.mjs'
+import { plantIn, readBreaks } from './breaks.mjs'
 import { copyTree } from './copy-tree.mjs'
 import { keptOutcomes } from './kept-outcomes.mjs'
-import { runProject } from './run-project.mjs'
+import { runChild } from './run-child.mjs'
 
-/** @typedef {import('./run-breaks.mjs').Outcome} Outcome */
+/**
+ * @typedef {import('./breaks.mjs').Break} Break
+ * @typedef {import('./open-vitest.mjs').Outcome} Outcome
+ * @typedef {{ index: number, one: Break }} Numbered
+ */
 
 /**
  * Takes each guard of the list out of a copy of the tree, one at a time, and reports the breaks that no test notices.
@@ -31,12 +35,12 @@ export async function runList(root, { words, isRest }) {
   })
   for (const project of new Set(rest.map(({ one }) => one.project))) {
     const ofProject = rest.filter(({ one }) => one.project === project)
-    await runProject(copy, project, ofProject, (index, outcome) => {
+    await runProject(copy, project, ofProject, (index, outcome, seconds) => {
       counts[outcome.kind] += 1
       const known = breaks[index]
       if (known === undefined) return
       const { one, key } = known
-      const { kind, by, seconds } = outcome
+      const { kind, by } = outcome
       if (kind === 'killed' || kind === 'killed-late') kept.keep(key)
       const mark = kind.startsWith('killed') ? kind : kind.toUpperCase()
       process.stdout.write(
@@ -46,6 +50,53 @@ export async function runList(root, { words, isRest }) {
   }
   printCounts(counts, before.length, list.equivalents.filter(isWanted).length)
   return counts.survived + counts.broken === 0 && breaks.length > 0
+}
+
+/**
+ * Plants the breaks of one vitest project in the copy, one after another.
+ * @param {string} copy
+ * @param {string} project
+ * @param {readonly Numbered[]} breaks
+ * @param {(index: number, outcome: Outcome, seconds: number) => void} tell
+ */
+async function runProject(copy, project, breaks, tell) {
+  const sources = new Map(breaks.map(({ one }) => [one.file, readFileSync(join(copy, one.file), 'utf8')]))
+  /** @type {Set<number>} */
+  const done = new Set()
+  /** @param {number} index @param {Outcome} outcome @param {number} seconds */
+  const end = (index, outcome, seconds) => {
+    done.add(index)
+    tell(index, outcome, seconds)
+  }
+  /** @type {string[]} */
+  let failing = []
+  /** @type {{ tests: string[], probed: {} } | null} */
+  let unbroken = { tests: [...new Set(breaks.flatMap(({ one }) => one.tests))], probed: {} }
+  while (done.size < breaks.length) {
+    const hung = await runChild(
+      { copy, project, unbroken },
+      (known) => {
+        failing = known?.failing ?? failing
+        return breaks.flatMap(({ index, one }) => {
+          if (done.has(index)) return []
+          // A test that fails without a break would seem to notice every break.
+          const anyway = failing.find((file) => one.tests.some((test) => file.startsWith(test)))
+          if (anyway !== undefined) {
+            end(index, { kind: 'broken', by: `fails without any break: ${anyway}` }, 0)
+            return []
+          }
+          const broken = plantIn(sources.get(one.file) ?? '', one)
+          const [tests, embedded] = one.isEmbedded ? [[], one.tests] : [one.tests, []]
+          return [{ id: index, file: one.file, broken, tests, embedded }]
+        })
+      },
+      end,
+    )
+    unbroken = null
+    if (hung !== null) end(hung, { kind: 'broken', by: 'the run hung or ended by itself' }, 0)
+    // A killed child may have left its break behind.
+    for (const [file, source] of sources) writeFileSync(join(copy, file), source)
+  }
 }
 
 /** @param {Record<Outcome['kind'], number>} counts @param {number} before @param {number} equivalent */

@@ -1,121 +1,88 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVitest } from 'vitest/node'
-import { plantIn } from './breaks.mjs'
+import { NO_TEST, openVitest } from './open-vitest.mjs'
 
 /**
- * @typedef {import('./breaks.mjs').Break} Break
- * @typedef {object} Outcome
- * @property {'killed' | 'killed-late' | 'survived' | 'broken'} kind `killed-late`: by a test that ran out of time; `broken`: the
- * run failed, but no test did
- * @property {string} by the first test that failed, or another error
- * @property {number} seconds
+ * @typedef {import('./open-vitest.mjs').Outcome} Outcome
+ * @typedef {import('./open-vitest.mjs').Unbroken} Unbroken
  *
- * @typedef {{ begins: number } | { index: number, outcome: Outcome }} Report
+ * @typedef {object} Judged a break with the tests that should notice it
+ * @property {number} id
+ * @property {string} file
+ * @property {string} broken the whole source
+ * @property {string[]} tests files in the order in which they are run, or folders
+ * @property {string[]} embedded those that only count on the embedded database
+ *
+ * @typedef {{ tests: string[] | null, probed: Record<string, string> }} Unprobed the tests to run without a break (null: all), with
+ * sources that get probes
+ * @typedef {{ unbroken: Unprobed } | { breaks: Judged[] }} Work
+ * @typedef {'alive' | { unbroken: Unbroken } | { begins: number } | { id: number, outcome: Outcome, seconds: number }} Report
  */
 
-// A child of `npm run mutants`: one long-lived vitest, so that its databases are made once. It plants breaks in its working
-// folder, the copy.
-
-const LONGEST_NAME = 120
-
-/** Time limit of tests that are known to pass: a hanging break is noticed sooner than on a busy machine. */
-const LONGEST_TEST_MS = 45_000
-
-/** Stores behave the same on both engines; PostgreSQL alone judges, in half of the time. */
-const onPostgres = /^(?!.*\bpglite\b)/
-const onEmbedded = /\bpglite\b/
+// A child of `npm run mutants`: it plants breaks in its working folder, the copy. Its argument is the vitest project; without one
+// it has all.
 
 /** @param {Report} report */
 const tell = (report) => process.send?.(report)
 
-/** @typedef {Awaited<ReturnType<typeof createVitest>>} Vitest */
+const opened = openVitest(process.argv[2], () => tell('alive'))
 
 /**
- * @param {import('vitest/node').TestRunResult} result
- * @returns {Omit<Outcome, 'seconds'>}
+ * Writes sources and restores them after the work.
+ * @template Result
+ * @param {Readonly<Record<string, string>>} sources by path from the root
+ * @param {() => Promise<Result>} work
  */
-function outcomeOf({ testModules, unhandledErrors }) {
-  const tests = testModules.flatMap((module) => [...module.children.allTests()])
-  const failed = tests.find((test) => test.result().state === 'failed')
-  if (failed !== undefined) {
-    const isLate = failed.result().errors?.some(({ message }) => message.includes('timed out in')) === true
-    return { kind: isLate ? 'killed-late' : 'killed', by: failed.fullName.slice(0, LONGEST_NAME) }
-  }
-  const [error] = testModules.flatMap((module) => [...module.errors()])
-  if (error !== undefined) return { kind: 'broken', by: error.message.slice(0, LONGEST_NAME) }
-  if (unhandledErrors.length > 0) return { kind: 'broken', by: String(unhandledErrors[0]) }
-  return tests.length === 0 ? { kind: 'broken', by: 'no test was run' } : { kind: 'survived', by: '' }
-}
-
-/**
- * @param {Vitest} vitest
- * @param {readonly string[]} files of the repository, or folders
- */
-async function run(vitest, files) {
-  const paths = files.map((file) => join(process.cwd(), file))
-  const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
-    paths.some((path) => moduleId.startsWith(path)),
-  )
-  const result = await vitest.runTestSpecifications(specifications)
-  // Only this run counts; vitest remembers the earlier ones.
-  const ids = new Set(specifications.map(({ moduleId }) => moduleId))
-  return { ...result, testModules: result.testModules.filter(({ moduleId }) => ids.has(moduleId)) }
-}
-
-/**
- * Plants one break, runs its tests, and takes the break back.
- * @param {Vitest} vitest
- * @param {Break} one
- */
-async function planted(vitest, one) {
-  const path = join(process.cwd(), one.file)
-  const source = readFileSync(path, 'utf8')
-  writeFileSync(path, plantIn(source, one))
-  vitest.invalidateFile(path)
-  vitest.setGlobalTestNamePattern(one.isEmbedded ? onEmbedded : onPostgres)
-  try {
-    return outcomeOf(await run(vitest, one.tests))
-  } finally {
-    writeFileSync(path, source)
-    vitest.invalidateFile(path)
-  }
-}
-
-/** @param {{ project: string, breaks: { index: number, one: Break }[] }} work */
-async function runBreaks({ project, breaks }) {
-  // A break reaches programs of their own too.
-  process.env['TEST_PROGRAMS'] = 'sources'
-  const vitest = await createVitest('test', {
-    root: process.cwd(),
-    project: [project],
-    watch: false,
-    reporters: [{}],
-    maxWorkers: 1,
+async function withSources(sources, work) {
+  const { vitest } = await opened
+  const before = Object.keys(sources).map((file) => {
+    const path = join(process.cwd(), file)
+    return /** @type {const} */ ([path, readFileSync(path, 'utf8')])
   })
-  await vitest.standalone()
-  vitest.setGlobalTestNamePattern(onPostgres)
-  const control = await run(vitest, [...new Set(breaks.flatMap(({ one }) => one.tests))])
-  // Tests that fail without a break would seem to notice every break.
-  const failing = control.testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId)
-  for (const { config } of vitest.projects) {
-    config.bail = 1
-    config.testTimeout = LONGEST_TEST_MS
-    config.hookTimeout = LONGEST_TEST_MS
+  /** @param {Iterable<readonly [string, string]>} files */
+  const write = (files) => {
+    for (const [path, source] of files) {
+      writeFileSync(path, source)
+      vitest.invalidateFile(path)
+    }
   }
-  for (const { index, one } of breaks) {
-    tell({ begins: index })
+  write(Object.entries(sources).map(([file, source]) => [join(process.cwd(), file), source]))
+  try {
+    return await work()
+  } finally {
+    write(before)
+  }
+}
+
+/** @param {Judged} one @returns {Promise<Outcome>} */
+async function judged({ file, broken, tests, embedded }) {
+  const { run } = await opened
+  return withSources({ [file]: broken }, async () => {
+    const first = await run(tests, 'postgresql')
+    const outcome = first === null || first.kind === 'survived' ? ((await run(embedded, 'pglite')) ?? first) : first
+    return outcome ?? { kind: 'broken', by: NO_TEST }
+  })
+}
+
+/** @param {Work} work */
+async function serve(work) {
+  const { vitest, runUnbroken } = await opened
+  if ('unbroken' in work) {
+    const { tests, probed } = work.unbroken
+    const isProbed = Object.keys(probed).length > 0
+    tell({ unbroken: await withSources(probed, () => runUnbroken({ tests, isProbed })) })
+    return
+  }
+  for (const one of work.breaks) {
+    tell({ begins: one.id })
     const started = performance.now()
-    const anyway = failing.find((id) => one.tests.some((file) => id.startsWith(join(process.cwd(), file))))
-    /** @type {Omit<Outcome, 'seconds'>} */
-    const outcome =
-      anyway === undefined ? await planted(vitest, one) : { kind: 'broken', by: `fails without any break: ${anyway}` }
-    tell({ index, outcome: { ...outcome, seconds: (performance.now() - started) / 1000 } })
+    const outcome = await judged(one)
+    tell({ id: one.id, outcome, seconds: (performance.now() - started) / 1000 })
   }
   await vitest.close()
   process.disconnect()
 }
 
-process.once('message', (work) => {
-  void runBreaks(/** @type {{ project: string, breaks: { index: number, one: Break }[] }} */ (work))
+process.on('message', (work) => {
+  void serve(/** @type {Work} */ (work))
 })

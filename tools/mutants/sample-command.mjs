@@ -4,16 +4,17 @@ import { copyTree } from './copy-tree.mjs'
 import { compilerOf } from './compiles.mjs'
 import { brokenBy, drawSamples, readSources } from './drawn-sample.mjs'
 import { importersOf } from './import-graph.mjs'
-import { runChild } from './sample-child.mjs'
+import { NO_TEST } from './open-vitest.mjs'
 import { inserted, probesOf } from './probes.mjs'
+import { runChild } from './run-child.mjs'
 import { reachedIn, testsOf } from './tests-of.mjs'
 
 /**
  * @typedef {import('./sample.mjs').Drawn} Drawn
  * @typedef {import('./drawn-sample.mjs').Sources} Sources
- * @typedef {import('./run-sample.mjs').Judged} Judged
- * @typedef {import('./run-sample.mjs').Outcome} Outcome
- * @typedef {import('./run-sample.mjs').Unbroken} Unbroken
+ * @typedef {import('./run-breaks.mjs').Judged} Judged
+ * @typedef {import('./open-vitest.mjs').Outcome} Outcome
+ * @typedef {import('./open-vitest.mjs').Unbroken} Unbroken
  * @typedef {{ outcome: Outcome | { kind: 'refused', by: string }, seconds: number, tests: number }} Result `refused`: it does not compile
  */
 
@@ -93,23 +94,34 @@ async function judgeAll(copy, known, drawn) {
     if (unbroken !== null) breaks = judgedBy(known, drawn, unbroken, readFileSync(placesFile, 'utf8'), copy)
     return breaks.filter(({ id }) => !results.has(id))
   }
-  /** @param {number} id @param {Outcome} outcome @param {number} seconds */
-  const tell = (id, outcome, seconds) => {
+  /** @param {number} id @param {Outcome} told @param {number} seconds */
+  const tell = (id, told, seconds) => {
+    const outcome = judgedOutcome(told)
     const [place, tests] = [drawn[id], breaks[id]?.tests.length ?? 0]
     if (place === undefined) return
     results.set(id, { outcome, seconds, tests })
     say(lineOf(known.sources, place, { outcome, seconds, tests }))
   }
-  /** @type {Record<string, string> | null} */
-  let probed = withProbes(known, drawn)
+  /** @type {import('./run-breaks.mjs').Unprobed | null} */
+  let unbroken = { tests: null, probed: withProbes(known, drawn) }
   while (results.size < drawn.length) {
-    const hung = await runChild(copy, placesFile, probed, left, tell)
-    probed = null
+    const hung = await runChild({ copy, placesFile, unbroken }, left, tell)
+    unbroken = null
     if (hung !== null) tell(hung, { kind: 'killed-late', by: 'the run hung or ended by itself' }, 0)
     // A killed child may have left its break behind.
     for (const { file } of drawn) writeFileSync(join(copy, file), known.sources.get(file) ?? '')
   }
   return results
+}
+
+/**
+ * These tests pass without the break, so an error outside of them is the break's; a place that no test reaches survives.
+ * @param {Outcome} outcome
+ * @returns {Outcome}
+ */
+const judgedOutcome = ({ kind, by }) => {
+  if (kind !== 'broken') return { kind, by }
+  return by === NO_TEST ? { kind: 'survived', by: '' } : { kind: 'killed', by }
 }
 
 /** @param {Sources} known @param {readonly Drawn[]} drawn @returns {Record<string, string>} the sources that get probes */

@@ -3,31 +3,36 @@ import { join } from 'node:path'
 import { endGroup } from './end-group.mjs'
 
 /**
- * @typedef {import('./run-sample.mjs').Judged} Judged
- * @typedef {import('./run-sample.mjs').Report} Report
- * @typedef {import('./run-sample.mjs').Outcome} Outcome
- * @typedef {import('./run-sample.mjs').Unbroken} Unbroken
+ * @typedef {import('./run-breaks.mjs').Judged} Judged
+ * @typedef {import('./run-breaks.mjs').Report} Report
+ * @typedef {import('./run-breaks.mjs').Unprobed} Unprobed
+ * @typedef {import('./open-vitest.mjs').Outcome} Outcome
+ * @typedef {import('./open-vitest.mjs').Unbroken} Unbroken
+ *
+ * @typedef {object} Given
+ * @property {string} copy
+ * @property {string} [project] of vitest; all without it
+ * @property {string} [placesFile] where the tests write the places that they reach
+ * @property {Unprobed | null} unbroken the run before the breaks; null when its result is known
  */
 
 /** Time limit between two finished tests before the child is given up; starting includes making the databases. */
 const LONGEST_SILENCE_SECONDS = 300
 
 /**
- * Runs one child in the copy: all tests once with probes, unless the probes' result is known, then the breaks one after another.
- * Ends when the breaks are done, or when the child hangs or dies.
- * @param {string} copy
- * @param {string} placesFile where the tests write the places that they reach
- * @param {Record<string, string> | null} probed
+ * Runs one child in the copy: tests once without a break, unless their result is known, then the breaks one after another. Ends when
+ * the breaks are done, or when the child hangs or dies.
+ * @param {Given} given
  * @param {(unbroken: Unbroken | null) => Judged[]} breaksBy
  * @param {(id: number, outcome: Outcome, seconds: number) => void} tell
  * @returns {Promise<number | null>} the break that it hung or died on
  */
-export function runChild(copy, placesFile, probed, breaksBy, tell) {
+export function runChild({ copy, project, placesFile, unbroken }, breaksBy, tell) {
   return new Promise((resolve, reject) => {
-    const child = fork(join(copy, 'tools/mutants/run-sample.mjs'), {
+    const child = fork(join(copy, 'tools/mutants/run-breaks.mjs'), project === undefined ? [] : [project], {
       cwd: copy,
       detached: true,
-      env: { ...process.env, PLACES_FILE: placesFile },
+      env: { ...process.env, ...(placesFile === undefined ? {} : { PLACES_FILE: placesFile }) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const end = () => {
@@ -65,6 +70,6 @@ export function runChild(copy, placesFile, probed, breaksBy, tell) {
       else reject(new Error('no test could be run'))
     })
     wait()
-    child.send(probed === null ? { breaks: breaksBy(null) } : { probed })
+    child.send(unbroken === null ? { breaks: breaksBy(null) } : { unbroken })
   })
 }
