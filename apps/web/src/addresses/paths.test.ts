@@ -22,7 +22,6 @@ test('the addresses of the application', () => {
     paths.transactions(),
     paths.cancellation(17),
     paths.accessibility(),
-    paths.catalogue(),
   ]
   expect(all).toMatchInlineSnapshot(`
     [
@@ -42,7 +41,6 @@ test('the addresses of the application', () => {
       "/transactions",
       "/applications/17/cancellation",
       "/accessibility",
-      "/dev/catalogue",
     ]
   `)
 })

@@ -65,7 +65,6 @@ export const paths = {
   cancellation: (applicationId: number | string, step?: CancellationStep) =>
     `/applications/${applicationId}/cancellation${step === undefined ? '' : `/${step}`}`,
   accessibility: () => '/accessibility',
-  catalogue: () => '/dev/catalogue',
 } as const
 
 /**

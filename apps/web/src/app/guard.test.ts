@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { rememberedPlace, requireSession } from './guard.ts'
 import { addressInLanguage } from '#web/i18n/address-in-language.ts'
 import { trackedPath } from './page-views.ts'
@@ -56,16 +56,4 @@ test.each([
 test('any other address is the page that says so', () => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
   expect(router.getMatchedRoutes('/nowhere/at/all')[2]?.path).toBe('$')
-})
-
-test('the catalogue of words is there where the product runs locally, and nowhere else', async () => {
-  const found = async (isLocal: boolean) => {
-    // A page has one router; the routes keep their findings for it.
-    vi.resetModules()
-    const fresh = await import('./routes.tsx')
-    const router = fresh.createAppRouter(createMemoryHistory({ initialEntries: ['/'] }), isLocal)
-    return router.getMatchedRoutes(paths.catalogue())[2]?.path
-  }
-  expect(await found(true)).toBe('dev/catalogue')
-  expect(await found(false)).toBe('$')
 })

@@ -22,7 +22,7 @@ async function loadStep({ steps }: ScreenRow, step: string | undefined): Promise
   if (steps !== null && step !== undefined) await (await steps())[step]?.load()
 }
 
-function routeTree(isLocal: boolean) {
+function routeTree() {
   const { root, ...frames } = createLayouts()
   const routeOf = (row: ScreenRow) =>
     createRoute({
@@ -43,18 +43,17 @@ function routeTree(isLocal: boolean) {
       },
     }),
   )
-  const shown = SCREENS.filter((row) => isLocal || row.isLocal !== true)
-  const inFrame = (frame: ScreenRow['frame']) => shown.filter((row) => row.frame === frame).map(routeOf)
+  const inFrame = (frame: ScreenRow['frame']) => SCREENS.filter((row) => row.frame === frame).map(routeOf)
   return root.addChildren([
     frames.open.addChildren(inFrame('open')),
     frames.person.addChildren([...redirects, ...inFrame('person')]),
   ])
 }
 
-/** The router of the application; tests pass a history of their own. `isLocal`: with the pages that are for review only. */
-export function createAppRouter(history?: RouterHistory, isLocal = false) {
+/** The router of the application; tests pass a history of their own. */
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
-    routeTree: routeTree(isLocal),
+    routeTree: routeTree(),
     parseSearch,
     stringifySearch,
     scrollRestoration: true,

@@ -30,8 +30,6 @@ type Named<Module> = {
   readonly group?: ScreenGroup
   /** Called when the address is opened; throws a redirect. */
   readonly enter?: (given: { search: Readonly<Record<string, unknown>> }) => void
-  /** For review, where the product runs locally. */
-  readonly isLocal?: true
 }
 
 /** A row of the table of screens (`screens.ts`), without the type of its module. */

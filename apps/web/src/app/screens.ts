@@ -257,16 +257,6 @@ export const SCREENS: readonly ScreenRow[] = [
     code: () => import('../screens/unsubscribe/unsubscribe-screen.tsx'),
     screen: ({ UnsubscribeScreen }) => UnsubscribeScreen,
   }),
-  screenRow({
-    path: paths.catalogue(),
-    frame: 'open',
-    title: 'title.catalogue',
-    width: 'page',
-    words: [],
-    code: () => import('../screens/catalogue/catalogue-screen.tsx'),
-    screen: ({ CatalogueScreen }) => CatalogueScreen,
-    isLocal: true,
-  }),
   // Every other address.
   screenRow({
     path: '$',

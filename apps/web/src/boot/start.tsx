@@ -41,7 +41,7 @@ export async function start(element: HTMLElement): Promise<void> {
   startWithSession()
   // A login that another page handed over.
   if (window.sammasEarly === undefined) askAtLogin(planOf(document), window.location)
-  const router = createAppRouter(undefined, configuration().environment === 'local')
+  const router = createAppRouter()
   followSession(router)
   await words
   await takeOver(element, router)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Button, ButtonLink, buttonClass } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 
 test('an inactive button stays reachable and is described by its visible reason', () => {
   const html = renderToStaticMarkup(<Button whyInactive="Nõustu tingimustega.">Allkirjasta</Button>)
@@ -29,15 +29,6 @@ test('a busy button is inactive and says that it is busy', () => {
   const html = renderToStaticMarkup(<Button busy>Salvestame …</Button>)
   expect(html).toContain('aria-busy="true"')
   expect(html).toContain('aria-disabled="true"')
-})
-
-test('a link to another tab cannot reach back', () => {
-  const html = renderToStaticMarkup(
-    <ButtonLink href="https://example.com" newTab>
-      Ava
-    </ButtonLink>,
-  )
-  expect(html).toContain('rel="noopener noreferrer"')
 })
 
 test('a link can look like each variant of a button', () => {

@@ -69,25 +69,3 @@ function WhyInactive({ id, children }: { id: string; children: ReactNode }) {
     </p>
   )
 }
-
-/** A plain link that looks like a button, for addresses outside the router. */
-export function ButtonLink(
-  props: Look & {
-    href: string
-    children: ReactNode
-    onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
-    newTab?: boolean
-  },
-) {
-  const { href, children, onClick, newTab, ...look } = props
-  return (
-    <a
-      className={buttonClass(look)}
-      href={href}
-      onClick={onClick}
-      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    >
-      {children}
-    </a>
-  )
-}
