@@ -1,8 +1,9 @@
 import type { StatementTable } from '@sammas/contract/statement-page/statement-page'
 import type { Language } from '@sammas/domain/language'
 import { figureWidth } from './pdf-figure.ts'
-import { FONTS, PADDING, tableWidth } from './pdf-look.ts'
-import { cellText, drawable } from './pdf-text.ts'
+import { drawnText } from './pdf-letters.ts'
+import { PADDING, tableWidth } from './pdf-look.ts'
+import { cellText } from './pdf-text.ts'
 
 /** The size of a table's text and the width of its columns, in points. */
 export type Grid = { readonly size: number; readonly name: number; readonly figure: number }
@@ -16,16 +17,23 @@ const NAME = { widest: 0.36, narrowest: 96 }
  * wide, the names have the rest.
  */
 export function gridOf(doc: PDFKit.PDFDocument, tables: readonly StatementTable[], language: Language): Grid {
-  doc.font(FONTS.strong).fontSize(1)
+  doc.fontSize(1)
+  const lettersOf = (text: string) => {
+    const { font, letters } = drawnText(text, 'strong')
+    doc.font(font)
+    return letters
+  }
   // Widths grow with the size, and text layout is slow: each is measured once.
   const widest = Math.max(
     ...tables.flatMap(({ columns, rows, footer }) => [
       ...columns.slice(1).flatMap(({ title }) =>
-        drawable(title)
+        lettersOf(title)
           .split(' ')
           .map((word) => doc.widthOfString(word)),
       ),
-      ...[...rows, footer].flatMap((row) => row.slice(1).map((cell) => figureWidth(doc, cellText(cell, language)))),
+      ...[...rows, footer].flatMap((row) =>
+        row.slice(1).map((cell) => figureWidth(doc, lettersOf(cellText(cell, language)))),
+      ),
     ]),
   )
   const figures = Math.max(...tables.map(({ columns }) => columns.length)) - 1

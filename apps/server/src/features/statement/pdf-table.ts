@@ -2,8 +2,9 @@ import type { StatementColumn, StatementTable } from '@sammas/contract/statement
 import type { Language } from '@sammas/domain/language'
 import { drawFigure } from './pdf-figure.ts'
 import type { Grid } from './pdf-grid.ts'
-import { COLOURS, FONTS, MARGIN, PADDING, tableWidth } from './pdf-look.ts'
-import { cellText, drawable } from './pdf-text.ts'
+import { drawnText } from './pdf-letters.ts'
+import { COLOURS, MARGIN, PADDING, tableWidth } from './pdf-look.ts'
+import { cellText } from './pdf-text.ts'
 
 type Kind = 'heading' | 'body' | 'sum'
 type Row = { readonly kind: Kind; readonly cells: readonly string[] }
@@ -25,7 +26,7 @@ export function drawTable(
   const table = doc.struct('Table')
   parent.add(table)
   const all: readonly Row[] = [
-    { kind: 'heading', cells: columns.map(({ title }) => drawable(title)) },
+    { kind: 'heading', cells: columns.map(({ title }) => title) },
     ...rows.map((row) => ({ kind: 'body' as const, cells: text(row) })),
     { kind: 'sum', cells: text(footer) },
   ]
@@ -43,7 +44,7 @@ function drawRow(
 ) {
   const { row, columns, grid, isAboveSum } = drawn
   const { kind, cells } = row
-  const looks = cells.map((text, place) => ({ text, place, ...lookOf(kind, columns[place]?.kind), grid }))
+  const looks = cells.map((text, place) => ({ place, ...lookOf(text, kind, columns[place]?.kind), grid }))
   doc.fontSize(grid.size)
   const heights = looks.map((look) => heightOf(doc, kind, look))
   const tallest = Math.max(...heights)
@@ -64,13 +65,13 @@ function drawRow(
   doc.y = bottom + (kind === 'sum' ? DOUBLE : 0)
 }
 
-type Look = { text: string; place: number; font: string; colour: string; grid: Grid }
+type Look = { letters: string; place: number; font: string; colour: string; grid: Grid }
 
 /** Columns outside the sum are quiet, their headings too. */
-function lookOf(kind: Kind, column: StatementColumn['kind'] = 'plain') {
+function lookOf(text: string, kind: Kind, column: StatementColumn['kind'] = 'plain') {
   const isStrong = kind === 'sum' ? column !== 'aside' : kind === 'body' && column === 'lead'
   const isQuiet = column === 'aside' || kind === 'heading'
-  return { font: isStrong ? FONTS.strong : FONTS.text, colour: isQuiet ? COLOURS.muted : COLOURS.ink }
+  return { ...drawnText(text, isStrong ? 'strong' : 'text'), colour: isQuiet ? COLOURS.muted : COLOURS.ink }
 }
 
 const widthOf = ({ place, grid }: Look) => (place === 0 ? grid.name : grid.figure - PADDING.inline)
@@ -78,7 +79,7 @@ const widthOf = ({ place, grid }: Look) => (place === 0 ? grid.name : grid.figur
 function heightOf(doc: PDFKit.PDFDocument, kind: Kind, look: Look): number {
   doc.font(look.font)
   const mayBreak = kind === 'heading' || look.place === 0
-  return mayBreak ? doc.heightOfString(look.text, { width: widthOf(look) }) : doc.currentLineHeight()
+  return mayBreak ? doc.heightOfString(look.letters, { width: widthOf(look) }) : doc.currentLineHeight()
 }
 
 function drawCell(
@@ -86,7 +87,7 @@ function drawCell(
   row: PDFKit.PDFStructureElement,
   look: Look & { kind: Kind; y: number },
 ): void {
-  const { text, place, font, colour, grid, kind, y } = look
+  const { letters, place, font, colour, grid, kind, y } = look
   // Names begin and the last figures end at the edges of the page's text.
   const left = MARGIN + (place === 0 ? 0 : grid.name + (place - 1) * grid.figure + PADDING.inline)
   const width = widthOf(look)
@@ -95,8 +96,8 @@ function drawCell(
   const scope: object = { scope: kind === 'heading' ? 'Column' : 'Row' }
   const cell = doc.struct(isHeading ? 'TH' : 'TD', isHeading ? scope : {}, () => {
     doc.font(font).fillColor(colour)
-    if (isHeading) doc.text(text, left, y, { width, align: place === 0 ? 'left' : 'right' })
-    else drawFigure(doc, text, { right: left + width, y, size: grid.size })
+    if (isHeading) doc.text(letters, left, y, { width, align: place === 0 ? 'left' : 'right' })
+    else drawFigure(doc, letters, { right: left + width, y, size: grid.size })
   })
   row.add(cell)
   cell.end()

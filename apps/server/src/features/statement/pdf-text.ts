@@ -4,12 +4,9 @@ import { formatEuros } from '@sammas/domain/money/format'
 
 const UNKNOWN: Record<Language, string> = { et: 'ei saa hinnata', en: 'cannot be valued' }
 
-/** The font of the file has no non-breaking hyphen. */
-export const drawable = (words: string): string => words.replaceAll('\u2011', '-')
-
 /** A cell's text. */
 export function cellText(cell: StatementCell, language: Language): string {
-  if (typeof cell === 'string') return drawable(cell)
+  if (typeof cell === 'string') return cell
   return cell.amount === null ? UNKNOWN[language] : formatEuros(cell.amount, language)
 }
 

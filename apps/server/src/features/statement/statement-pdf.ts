@@ -5,9 +5,10 @@ import type { Language } from '@sammas/domain/language'
 import PDFDocument from 'pdfkit'
 import { gridOf } from './pdf-grid.ts'
 import { drawLetterhead, type Addressee, type Sender } from './pdf-letterhead.ts'
-import { FONTS, MARGIN, SIZES, tableWidth } from './pdf-look.ts'
+import { FONTS, MARGIN, SIZES, tableWidth, type Weight } from './pdf-look.ts'
 import { drawTable } from './pdf-table.ts'
-import { drawable, plainText } from './pdf-text.ts'
+import { drawnText } from './pdf-letters.ts'
+import { plainText } from './pdf-text.ts'
 
 /** The person and sender of a statement, its number and its language. */
 export type StatementParties = {
@@ -87,9 +88,10 @@ function writerOf(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
   return (type: 'H1' | 'H2' | 'P', text: string, look: keyof typeof SIZES, place?: Place) => {
     const { x, ...options } = place ?? { x: MARGIN, width: tableWidth(doc) }
     const element = doc.struct(type, {}, () => {
-      const { font, size, colour } = SIZES[look]
+      const { weight, size, colour } = SIZES[look]
+      const { font, letters } = drawnText(text, weight)
       doc.font(font).fontSize(size).fillColor(colour)
-      doc.text(drawable(text), x, doc.y, { ...options, lineGap: LINE_GAP })
+      doc.text(letters, x, doc.y, { ...options, lineGap: LINE_GAP })
     })
     root.add(element)
     element.end()
@@ -130,11 +132,13 @@ function writeBeside(
 /** The calculation of the numbers, all on one page. */
 function writeRules(doc: PDFKit.PDFDocument, write: Write, { title, rules }: StatementPage['how']) {
   const gap = 3
-  const heightOf = (text: string, { font, size }: { font: string; size: number }) =>
-    doc
+  const heightOf = (text: string, { weight, size }: { weight: Weight; size: number }) => {
+    const { font, letters } = drawnText(text, weight)
+    return doc
       .font(font)
       .fontSize(size)
-      .heightOfString(drawable(text), { width: tableWidth(doc), lineGap: LINE_GAP })
+      .heightOfString(letters, { width: tableWidth(doc), lineGap: LINE_GAP })
+  }
   const heights = rules.map((rule) => gap + heightOf(rule, SIZES.rule))
   begin(
     doc,
@@ -156,7 +160,8 @@ function begin(doc: PDFKit.PDFDocument, needed = KEPT_TOGETHER) {
 /** The foot of each page with person and page number; screen readers skip it. */
 function numberPages(doc: PDFKit.PDFDocument, whose: string, language: Language) {
   const { count } = doc.bufferedPageRange()
-  const { font, size, colour } = SIZES.note
+  const { weight, size, colour } = SIZES.note
+  const foot = drawnText(whose, weight)
   for (let place = 0; place < count; place += 1) {
     doc.switchToPage(place)
     doc.markContent('Artifact', { type: 'Pagination' })
@@ -164,8 +169,9 @@ function numberPages(doc: PDFKit.PDFDocument, whose: string, language: Language)
     doc.page.margins.bottom = 0
     const line = { width: doc.page.width - 2 * MARGIN, lineBreak: false }
     const y = doc.page.height - MARGIN / 2 - size
-    doc.font(font).fontSize(size).fillColor(colour)
-    doc.text(whose, MARGIN, y, line)
+    doc.font(foot.font).fontSize(size).fillColor(colour)
+    doc.text(foot.letters, MARGIN, y, line)
+    doc.font(FONTS[weight])
     doc.text(pageOf[language](place + 1, count), MARGIN, y, { ...line, align: 'right' })
     doc.endMarkedContent()
   }
