@@ -78,19 +78,23 @@ export const returnsGet = personRead('/v1/returns', {
   errors: ['pension.registry.connection.exception'],
 })
 
-/** Values of a fund or an index; null before its first one. */
+/** Values of a fund or an index; null before its first one. Of the person's own pillar: its time-weighted growth. */
 const history = z.object({
   key: z.string(),
-  type: openEnum(['FUND', 'INDEX']),
-  /** The day of its first value ever; null when there is none. */
+  type: openEnum(['PERSONAL', 'FUND', 'INDEX']),
+  /** The day of its first value ever, or of the first money of the pillar that is held in this time; null when there is none. */
   firstDay: orNull(day),
-  /** The value in force on each of the days: a unit price in euros, or an index's own points. */
+  /**
+   * The value in force on each of the days: a unit price in euros, or an index's own points. Of the own pillar an index that is 1 on the
+   * first day with money, whatever is paid in or out later; null after everything has left and where a price is unknown.
+   */
   values: z.array(orNull(z.number())),
 })
 
-/** Days are chosen as for the value over time. A key that is neither an index nor a fund of the registry has no series. */
+/** Days are chosen as for the value over time. A key that is no own pillar, index or fund of the registry has no series. */
 export const priceHistoryGet = endpoint('GET', '/v1/price-history', {
-  summary: 'Prices of funds and values of indexes between two days, all on the same days; until today without `to`',
+  summary:
+    'Prices of funds, values of indexes and the growth of own pillars between two days, on the same days; until today without `to`',
   access: 'person',
   query: z.strictObject({ from: day, to: z.optional(day), 'keys[]': z.union([key, keys]) }),
   reply: z.object({ from: day, to: day, days: z.array(day), series: z.array(history) }),

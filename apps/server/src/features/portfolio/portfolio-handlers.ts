@@ -7,12 +7,13 @@ import { refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { RegistryBalance } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Once } from '../../http/handler.ts'
-import { byIsin, fundsIn, latestPrice, type FundsByIsin } from '../../pension/pension-account.ts'
+import { byIsin, fundsIn, type FundsByIsin } from '../../pension/pension-account.ts'
 import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
-import type { Period, PriceSource, SeriesByIsin } from '../../pension/price-source.ts'
+import type { Period, PriceSource } from '../../pension/price-source.ts'
 import { memoByObject } from '../../pension/memo-by-object.ts'
 import type { Reading } from '../../pension/reading.ts'
-import { fundsToPrice, portfolioPoints, type PortfolioPoint } from './portfolio-history.ts'
+import { seriesOfMovements } from '../../pension/held-prices.ts'
+import { portfolioPoints, type PortfolioPoint } from './portfolio-history.ts'
 
 export type PortfolioDeps = { reading: (once: Once) => Reading; prices: PriceSource }
 
@@ -33,7 +34,7 @@ export function portfolioHandlers({ reading, prices }: PortfolioDeps): HandlersO
       const border = { secondPillar: borderOf(flows, 2, asOf), thirdPillar: borderOf(flows, 3, asOf) }
       const period = periodOf(query, flows, asOf)
       if (period === null) return { asOf, border, points: [] }
-      const series = await seriesFor(prices, funds, flows, period)
+      const series = await seriesOfMovements(prices, funds, flows, period)
       const made = [period.from, period.to, ...series.keys(), ...series.values()]
       const points = pointsOf(flows, made, () => portfolioPoints(flows, series, period))
       return {
@@ -80,19 +81,6 @@ export function periodOf(
   const first = flows[0]?.date
   if (first === undefined || first > end) return null
   return { from: from === undefined || from < first ? first : from, to: end }
-}
-
-async function seriesFor(
-  prices: PriceSource,
-  funds: FundsByIsin,
-  flows: readonly FundMovement[],
-  period: Period,
-): Promise<SeriesByIsin> {
-  const needed = [...fundsToPrice(flows, period)]
-  const found = await Promise.all(
-    needed.map(async ([isin, from]) => [isin, await prices.ofFund(isin, from, latestPrice(funds, isin))] as const),
-  )
-  return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
 }
 
 /**

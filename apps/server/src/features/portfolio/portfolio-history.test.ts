@@ -5,7 +5,8 @@ import { centsFromEuros } from '@sammas/domain/money/cents'
 import { navFromNumber, unitsFromNumber } from '@sammas/domain/money/units'
 import { expect, test } from 'vitest'
 import type { FundMovement } from '../../pension/fund-movements.ts'
-import { fundsToPrice, portfolioPoints } from './portfolio-history.ts'
+import { fundsToPrice } from '../../pension/held-prices.ts'
+import { portfolioPoints } from './portfolio-history.ts'
 import { priceSeries } from '../../pension/price-source.ts'
 
 const [stocks, bonds, other] = [isin('EE3600109435'), isin('EE3600109443'), isin('EE3600001707')]

@@ -14,16 +14,6 @@ type PillarPoint = { value: Cents | null; netPaidIn: Cents }
 
 export type PortfolioPoint = { date: CivilDate; secondPillar: PillarPoint | null; thirdPillar: PillarPoint | null }
 
-/** The funds to value in the period: held at its beginning or moved in it, each with the first day needed. */
-export function fundsToPrice(flows: readonly FundMovement[], { from, to }: Period): Map<Isin, CivilDate> {
-  const needed = new Map<Isin, CivilDate>()
-  for (const [isin, units] of unitsBefore(flows, from)) if (units !== 0) needed.set(isin, from)
-  for (const { isin, date } of flows) {
-    if (date >= from && date <= to && !needed.has(isin)) needed.set(isin, date)
-  }
-  return needed
-}
-
 /**
  * Value and net payments of each pillar on the days of `pointDays`, from the first day in the period that has a price. Value = units of
  * every fund times its latest price that day, rounded fund by fund as the account statement does; unknown when one fund's is. Net

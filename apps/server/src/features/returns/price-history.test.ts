@@ -58,8 +58,36 @@ onEngine('postgresql', 'prices over time', { between }, (product) => {
   test('what nobody prices has no series', async () => {
     const history = await (
       await login(nothing)
-    ).get<History>(pathOf({ from: '2024-01-01' }, ['SECOND_PILLAR', 'EE9999999990', '__proto__', 'EPI']))
+    ).get<History>(pathOf({ from: '2024-01-01' }, ['EE9999999990', '__proto__', 'EPI']))
     expect(history.series.map(({ key }) => key)).toEqual(['EPI'])
+  })
+
+  test('the own pillar grows as its units, not as its payments; without one it has no values', async () => {
+    const me = await login(mari)
+    const { days, series } = await me.get<History>(pathOf({ from: '2016-01-01' }, ['SECOND_PILLAR', 'THIRD_PILLAR']))
+    const [own, third] = series
+    expect(series.map(({ key, type, values }) => [key, type, values.length])).toEqual([
+      ['SECOND_PILLAR', 'PERSONAL', days.length],
+      ['THIRD_PILLAR', 'PERSONAL', days.length],
+    ])
+    expect(own?.values[0]).toBe(1)
+    expect(days.filter((_, at) => third?.values[at] !== null)[0]).toBe(
+      days.find((day) => day >= (third?.firstDay ?? '9')),
+    )
+    type Portfolio = { points: { date: string; secondPillar: { value: number; netPaidIn: number } | null }[] }
+    const { points } = await me.get<Portfolio>('/v1/portfolio?from=2016-01-01')
+    // Between two points the gain over the value with the payments in their middle (Dietz) is the growth but for a rounding.
+    for (const [at, { date, secondPillar: now }] of points.entries()) {
+      const before = points[at - 1]?.secondPillar
+      if (!before || now === null) continue
+      const paid = now.netPaidIn - before.netPaidIn
+      const dietz = (now.value - before.value - paid) / (before.value + paid / 2)
+      const place = days.indexOf(date)
+      expect((own?.values[place] ?? NaN) / (own?.values[place - 1] ?? NaN) - 1, date).toBeCloseTo(dietz, 2)
+    }
+    const none = await (await login(nothing)).get<History>(pathOf({ from: '2026-01-01' }, ['SECOND_PILLAR']))
+    expect(none.series).toMatchObject([{ key: 'SECOND_PILLAR', firstDay: null }])
+    expect(new Set(none.series[0]?.values)).toEqual(new Set([null]))
   })
 
   test.each([

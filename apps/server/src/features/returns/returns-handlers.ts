@@ -48,8 +48,11 @@ export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | '
         keys: listOf(query['keys[]'] ?? query.keys),
         afterInflation: query.afterInflation === 'true',
       }),
-    priceHistoryGet: ({ query, once }) =>
-      priceHistory({ ...deps.reading(once), prices: deps.prices }, { ...query, keys: [query['keys[]']].flat() }),
+    priceHistoryGet: ({ session, query, once }) =>
+      priceHistory(
+        { ...deps.reading(once), prices: deps.prices },
+        { ...query, code: session.personalCode, keys: [query['keys[]']].flat() },
+      ),
   }
 }
 

@@ -14,7 +14,7 @@ test('the first field is the beginning of the time, the second its end', () => {
   const html = renderToStaticMarkup(
     <DaysFields period={period} choose={() => undefined} today={civilDate('2026-11-22')} />,
   )
-  expect(html).toMatch(/Alates.*value="2026-01-01".*Kuni.*value="2026-06-30"/s)
+  expect(html).toMatch(/Alates.*value="01.01.2026".*Kuni.*value="30.06.2026"/s)
 })
 
 test('a wrong time is said when the field is left, not while it is typed', () => {

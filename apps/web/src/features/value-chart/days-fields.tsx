@@ -10,7 +10,7 @@ import { DayField } from './day-field.tsx'
 import { daysProblemWords } from './days-problem-words.ts'
 import css from './period-choice.module.css'
 
-/** Two days as native fields. The chart follows as soon as they are valid; errors appear when the fields are left. */
+/** Two days. The chart follows as soon as they are valid; errors appear when the fields are left. */
 export function DaysFields(props: {
   period: Extract<ChartPeriod, { kind: 'days' }>
   choose: (period: ChartPeriod) => void
@@ -32,7 +32,6 @@ export function DaysFields(props: {
     <DayField
       end={end}
       days={days}
-      max={today ?? undefined}
       aria-invalid={problem !== null}
       aria-describedby={problem === null ? undefined : problemId}
       onType={change}

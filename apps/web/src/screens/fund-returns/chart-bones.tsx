@@ -1,6 +1,11 @@
+import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
 import { useText } from '#web/i18n/use-text.tsx'
 import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { PlotBox } from './plot-box.tsx'
 import css from './fund-returns.module.css'
+
+/** Own money beside the standard indexes. */
+const STANDARD_NAMES = INDEX_KEYS.length + 1
 
 /** The sentence and the plot while they load, in their height. */
 export function ChartBones() {
@@ -10,7 +15,7 @@ export function ChartBones() {
       <div className={css['sentence']}>
         <LineBones lines={1} />
       </div>
-      <div className={css['bones']} />
+      <PlotBox names={STANDARD_NAMES} className={css['bones']} />
     </Skeleton>
   )
 }

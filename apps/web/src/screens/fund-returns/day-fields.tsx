@@ -26,7 +26,6 @@ export function DayFields({ view, days, isLate }: { view: FundReturns; days: Day
     <DayField
       end={end}
       days={typed}
-      max={today}
       error={
         problem !== null && field === end
           ? text(daysProblemWords[problem], { start: format.longDate(SINCE_START) })

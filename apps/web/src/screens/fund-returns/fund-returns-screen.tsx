@@ -47,7 +47,7 @@ function Comparison({ today }: { today: CivilDate }) {
   const nameOf = useNames(view.funds)
   const history = prices.kind === 'ready' ? prices.data[0] : null
   const days = useTypedDays(view)
-  const lines = history === null ? [] : growthLines(history, choice.keys, choice.afterInflation)
+  const lines = history === null ? [] : growthLines(history, [choice.own, ...choice.keys], choice.afterInflation)
   const late = beginLater(lines, choice.from)
   return (
     <Stack gap="s4">
@@ -77,7 +77,7 @@ function Comparison({ today }: { today: CivilDate }) {
       {personal.kind === 'failed' && prices.kind !== 'failed' && (
         <ErrorCard failure={failureOf(personal.error)} title={text('returns.failed')} onRetry={personal.retry} />
       )}
-      <ResultsTable view={view} lines={lines} nameOf={nameOf} />
+      <ResultsTable view={view} lines={lines} nameOf={nameOf} days={days} />
     </Stack>
   )
 }

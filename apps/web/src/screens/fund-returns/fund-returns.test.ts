@@ -5,6 +5,7 @@ import { choiceIn, fieldOf, wordsOf, type FundReturnsChoice } from './choice.ts'
 import { VIEW } from '#web/features/value-chart/plot-shape.ts'
 import { growthCsv } from './growth-csv.ts'
 import { growthPlotShape } from './growth-plot-shape.ts'
+import { labelGapOf } from './names-room.ts'
 import { beginLater, extremesOf, growthLines, tablePlaces } from './lines.ts'
 
 const today = civilDate('2026-11-23')
@@ -80,6 +81,8 @@ const history = {
   series: [
     { key: fund, type: 'FUND', firstDay: civilDate('2003-01-07'), values: [2, 1, 3] },
     { key: young, type: 'FUND', firstDay: civilDate('2020-06-01'), values: [null, 5, 6] },
+    { key: 'SECOND_PILLAR', type: 'PERSONAL', firstDay: civilDate('2020-01-01'), values: [1, 1.1, 1.3] },
+    { key: 'THIRD_PILLAR', type: 'PERSONAL', firstDay: civilDate('2020-05-01'), values: [null, 1, null] },
     { key: 'CPI', type: 'INDEX', firstDay: civilDate('1997-01-01'), values: [100, 110, 120] },
   ],
 } satisfies PriceHistory
@@ -96,6 +99,31 @@ test('after inflation a line is the growth of what the money buys', () => {
   const [line, prices] = growthLines(history, [fund, 'CPI'], true)
   expect(line?.total).toBeCloseTo(1.5 / 1.2 - 1, 12)
   expect(prices?.growth).toEqual([0, 0, 0])
+})
+
+test('own money is a line like the others; after its last day it has no growth, and neither without it on the first', () => {
+  const [second, third, other] = growthLines(history, ['SECOND_PILLAR', 'THIRD_PILLAR', fund], false)
+  expect([second?.isOwn, third?.isOwn, other?.isOwn]).toEqual([true, true, false])
+  expect(second?.total).toBeCloseTo(0.3, 12)
+  expect(second?.yearly).toBeCloseTo(1.3 ** (365 / 731) - 1, 9)
+  expect(third).toMatchObject({ growth: [null, null, null], total: null, yearly: null })
+  const series = [{ key: 'SECOND_PILLAR', type: 'PERSONAL' as const, firstDay: null, values: [1, 1.2, null] }]
+  const [gone] = growthLines({ ...history, series }, ['SECOND_PILLAR'], false)
+  expect(gone?.growth.map((growth) => growth?.toFixed(3) ?? null)).toEqual(['0.000', '0.200', null])
+  expect([gone?.total, gone?.yearly]).toEqual([null, null])
+})
+
+test('own money is neither the best nor the worst, and its later beginning is told in its own words', () => {
+  const lines = growthLines(history, ['SECOND_PILLAR', 'THIRD_PILLAR', fund], false)
+  expect(extremesOf(lines)).toMatchObject({ best: { key: fund }, worst: { key: fund } })
+  expect(extremesOf(lines.slice(0, 2))).toBeNull()
+  expect(beginLater(lines, history.from)).toBeNull()
+})
+
+test.each(['wide', 'narrow'] as const)('names beside a %s plot have room for all of them', (width) => {
+  for (const names of [1, 2, 3, 4, 5, 6, 7]) expect(labelGapOf(names, width) * names).toBeLessThanOrEqual(1)
+  // The plot grows with them: from then on each has the same share.
+  expect(labelGapOf(7, width)).toBeCloseTo(1 / 7, 9)
 })
 
 test('funds that begin later are named with the day on which all have a price', () => {

@@ -13,7 +13,8 @@ import { growthCsv } from './growth-csv.ts'
 import { GrowthPlot } from './growth-plot.tsx'
 import { GrowthTable } from './growth-table.tsx'
 import { extremesOf, type GrowthLine } from './lines.ts'
-import { letterOf, useSigned } from './words.ts'
+import { PlotBox } from './plot-box.tsx'
+import { useSigned } from './words.ts'
 
 type FigureProps = {
   history: PriceHistory
@@ -39,17 +40,10 @@ export function GrowthFigure(props: Omit<FigureProps, 'history'> & { history: Pr
         )}
       </figcaption>
       {history === null ? (
-        <div className={css['bones']} />
+        <PlotBox names={choice.keys.length + 1} className={css['bones']} />
       ) : (
         <GrowthPlot days={history.days} lines={lines} nameOf={nameOf} />
       )}
-      <ul className={css['names']}>
-        {choice.keys.map((key, at) => (
-          <li key={key}>
-            <b className={css['letter']}>{letterOf(at)}</b> {nameOf(key)}
-          </li>
-        ))}
-      </ul>
       <div className={history === null ? css['away'] : undefined}>
         <Stack gap="s3">
           <GrowthTable days={history?.days ?? []} lines={lines} nameOf={nameOf} />
@@ -109,17 +103,20 @@ function Sentence({ history: { from, to }, lines, choice, nameOf }: FigureProps)
   if (found === null) return <>{text('fundReturns.sentence.none', days)}</>
   const { best, worst } = found
   const prices = choice.afterInflation ? null : inflation
+  const own = lines.find(({ isOwn }) => isOwn)?.total ?? null
   return (
     <>
       {text(best === worst ? 'fundReturns.sentence.one' : 'fundReturns.sentence', {
         ...days,
+        own: own === null ? 'unknown' : choice.own,
+        mine: signed(own),
         best: nameOf(best.key),
         most: signed(best.total),
         worst: nameOf(worst.key),
         least: signed(worst.total),
         inflation: prices === null ? '' : format.growth(returnRate(Math.abs(prices))),
         rise: prices === null ? 'none' : prices < 0 ? 'down' : 'up',
-        beaten: prices !== null && (best.total ?? 0) <= prices ? 'yes' : 'no',
+        beaten: prices !== null && Math.max(best.total ?? 0, own ?? -1) <= prices ? 'yes' : 'no',
       })}
     </>
   )

@@ -1,14 +1,16 @@
 import type { PriceHistory } from '@sammas/contract/returns'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { ReturnRate } from '@sammas/domain/money/return-rate'
-import { valuesOf, type ValueOn } from '@sammas/domain/returns/index-series'
+import type { ValueOn } from '@sammas/domain/returns/index-series'
 import type { MoneyWeightedRate } from '@sammas/domain/returns/money-weighted-rate'
 import { growthSince, rateOfOneSum } from '@sammas/domain/returns/one-sum'
+import { returnTypeOf } from '@sammas/domain/returns/returns'
 
-/** The growth of a fund or an index since the first day. */
+/** The growth of a fund, an index or the person's own pillar (time-weighted) since the first day. */
 export type GrowthLine = {
   readonly key: string
-  /** The day of its first price ever; null: it never had one. */
+  readonly isOwn: boolean
+  /** The day of its first price ever, or of the money now in the pillar; null: it never had one. */
   readonly firstDay: CivilDate | null
   /** On each of the days; null where unknown. */
   readonly growth: readonly (ReturnRate | null)[]
@@ -25,17 +27,13 @@ export type Growth = {
   readonly nameOf: (key: string) => string
 }
 
-/** The lines of some keys, in their order; a key without a series has an empty one. */
+/** The lines of some keys, in their order; a key without a series has an empty one. Nothing is carried over a day without a value. */
 export function growthLines(history: PriceHistory, keys: readonly string[], afterInflation: boolean): GrowthLine[] {
   const { from, to, days } = history
   const valueOf = (key: string): ValueOn => {
     const { values = [] } = history.series.find((each) => each.key === key) ?? {}
-    return valuesOf(
-      days.flatMap((date, at) => {
-        const value = values[at] ?? null
-        return value === null ? [] : [{ date, value }]
-      }),
-    )
+    const known = new Map(days.map((date, at) => [date, values[at] ?? null]))
+    return (day) => known.get(day) ?? null
   }
   const inflation = afterInflation ? valueOf('CPI') : null
   return keys.map((key) => {
@@ -43,6 +41,7 @@ export function growthLines(history: PriceHistory, keys: readonly string[], afte
     const growthOn = growthSince(from, valueOn, inflation)
     return {
       key,
+      isOwn: returnTypeOf(key) === 'PERSONAL',
       firstDay: history.series.find((each) => each.key === key)?.firstDay ?? null,
       growth: days.map(growthOn),
       total: growthOn(to),
@@ -53,20 +52,22 @@ export function growthLines(history: PriceHistory, keys: readonly string[], afte
 
 const yearlyOf = (rate: MoneyWeightedRate | null) => (rate?.annualised === true ? rate.rate : null)
 
-/** The lines that begin after the first day, and the first day on which all of them have a price; null without such lines. */
+/** The funds and indexes that begin after the first day, and the first day on which all of them have a price; null without such ones. */
 export function beginLater(
   lines: readonly GrowthLine[],
   from: CivilDate,
 ): { readonly keys: readonly string[]; readonly day: CivilDate } | null {
-  const late = lines.flatMap(({ key, firstDay }) => (firstDay !== null && firstDay > from ? [{ key, firstDay }] : []))
+  const late = lines.flatMap(({ key, isOwn, firstDay }) =>
+    !isOwn && firstDay !== null && firstDay > from ? [{ key, firstDay }] : [],
+  )
   const [last] = late.toSorted((one, other) => (one.firstDay < other.firstDay ? 1 : -1))
   return last === undefined ? null : { keys: late.map(({ key }) => key), day: last.firstDay }
 }
 
-/** The most and the least grown of the funds and of the indexes of funds and shares; null while none has grown. */
+/** The most and the least grown of the funds and of the indexes of funds and shares, without own money; null while none has grown. */
 export function extremesOf(lines: readonly GrowthLine[]): { best: GrowthLine; worst: GrowthLine } | null {
   const [best, ...others] = lines
-    .filter(({ key, total }) => total !== null && key !== 'CPI')
+    .filter(({ key, isOwn, total }) => total !== null && !isOwn && key !== 'CPI')
     .toSorted((one, other) => (other.total ?? 0) - (one.total ?? 0))
   return best === undefined ? null : { best, worst: others.at(-1) ?? best }
 }

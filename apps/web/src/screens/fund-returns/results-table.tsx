@@ -2,42 +2,34 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { outcomeOf, type Outcome } from '#web/features/return-comparison/outcome.ts'
-import { keyWords } from '#web/features/return-comparison/key-words.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { OnScreen } from '#web/ui/layout.tsx'
-import css from './fund-returns.module.css'
 import type { GrowthLine } from './lines.ts'
 import { OwnWords } from './own-words.tsx'
 import type { FundReturns } from './use-fund-returns.ts'
-import { letterOf, useSigned } from './words.ts'
+import type { DaysTyped } from './use-typed-days.ts'
+import { useSigned } from './words.ts'
 
-/** A row: the person's own money, or a fund or index with its line. */
-type Row = {
-  readonly key: string
-  readonly name: string
-  readonly letter: string | null
-  readonly line: GrowthLine | null
-}
+/** A row: the person's own money, or a fund or index; its line is null while prices are loading. */
+type Row = { readonly key: string; readonly name: string; readonly isOwn: boolean; readonly line: GrowthLine | null }
 
 /** The figures: what one sum would have become in each, and what the person's own payments became or would have become. */
 export function ResultsTable(props: {
   view: FundReturns
   lines: readonly GrowthLine[]
   nameOf: (key: string) => string
+  days: DaysTyped
 }) {
-  const { view, lines, nameOf } = props
+  const { view, lines, nameOf, days } = props
   const { choice, choose, personal } = view
   const text = useText()
   const signed = useSigned()
-  const rows: Row[] = [
-    { key: choice.own, name: text(keyWords[choice.own]), letter: null, line: null },
-    ...choice.keys.map((key, at) => ({
-      key,
-      name: nameOf(key),
-      letter: letterOf(at),
-      line: lines.find((each) => each.key === key) ?? null,
-    })),
-  ]
+  const rows: Row[] = [choice.own, ...choice.keys].map((key) => ({
+    key,
+    name: nameOf(key),
+    isOwn: key === choice.own,
+    line: lines.find((each) => each.key === key) ?? null,
+  }))
   const outcomes = new Map(rows.map(({ key }) => [key, outcomeOf(personal, key)]))
   const isShort = [...outcomes.values()].some((outcome) => outcome.kind === 'known' && !outcome.annualised)
   const known = (key: string, show: (outcome: Extract<Outcome, { kind: 'known' }>) => React.ReactNode) => {
@@ -49,10 +41,10 @@ export function ResultsTable(props: {
       id: 'name',
       title: text('fundReturns.column.name'),
       kind: 'text',
-      cell: ({ key, letter, name }) => (
+      cell: ({ key, isOwn, name }) => (
         <>
-          {letter !== null && <b className={css['letter']}>{letter}</b>} {name}{' '}
-          {letter !== null && choice.keys.length > 1 && (
+          {isOwn ? <b>{name}</b> : name}{' '}
+          {!isOwn && choice.keys.length > 1 && (
             <OnScreen>
               <Button
                 variant="link"
@@ -90,7 +82,7 @@ export function ResultsTable(props: {
       rowKey={({ key }) => key}
       note={
         <>
-          <OwnWords view={view} />
+          <OwnWords view={view} line={lines.find(({ isOwn }) => isOwn) ?? null} days={days} />
           <p>
             {text('fundReturns.note')} {isShort && text('returns.note.short.time', { time: 'other' })}
           </p>

@@ -31,7 +31,8 @@ export function useFundReturns(today: CivilDate): FundReturns {
   const inAddress = choiceIn(words, { today, own, funds: known })
   const { choice } = inAddress
   const { from, to, afterInflation } = choice
-  const priced = afterInflation ? [...new Set([...choice.keys, 'CPI'])] : choice.keys
+  const drawn = [choice.own, ...choice.keys]
+  const priced = afterInflation ? [...new Set([...drawn, 'CPI'])] : drawn
   return {
     ...inAddress,
     today,
@@ -41,6 +42,6 @@ export function useFundReturns(today: CivilDate): FundReturns {
     },
     funds: funds ?? [],
     prices: loadingOf(useQuery(priceHistoryQuery({ from, to, keys: priced }))),
-    personal: loadingOf(useQuery(returnsQuery({ from, to, keys: [choice.own, ...choice.keys], afterInflation }))),
+    personal: loadingOf(useQuery(returnsQuery({ from, to, keys: drawn, afterInflation }))),
   }
 }
