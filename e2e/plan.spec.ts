@@ -51,8 +51,11 @@ test('the plan uses the person’s own figures, draws each change at once, and k
   await expect(wage).toHaveValue(/^3\s000$/)
   await wage.fill('2000,50')
   await wage.press('Tab')
-  await expect(wage).toHaveAccessibleDescription(/Kirjuta palk täiseurodes/)
-  await expect(wage).toHaveValue('2000,50')
+  await expect(wage).toHaveValue(/^2\s001$/)
+  // Whether it is enough: a share of the wage, and more with the state pension that the person knows.
+  await expect(page.getByText(/See on \d+% sinu netopalgast .*Riiklikku pensioni/)).toBeVisible()
+  await page.getByRole('textbox', { name: /^I sammas/ }).fill('800')
+  await expect(page.getByText(/Koos I sambaga [\d\s]+€ kuus ehk \d+% sinu netopalgast/)).toBeVisible()
   await wage.fill('3000')
   await expect(page).toHaveURL(/rate=6/)
   await expect(page).toHaveURL(/growth=0\.5/)

@@ -73,10 +73,15 @@ export type GivenForPlan = {
   readonly thirdPot?: Cents
   readonly thirdFee?: Rate
   readonly thirdOwn?: Cents
+  /** State pension a month, after tax. No plan depends on it: it stands beside the answer. */
+  readonly firstPillar?: Cents
 }
 
+/** Everything that a person can tell the plan. */
+export type PlanQuestion = keyof GivenForPlan
+
 /** Unknown facts that have to be asked for. */
-export type PlanGap = keyof GivenForPlan
+export type PlanGap = Exclude<PlanQuestion, 'firstPillar'>
 
 export type PlanReadiness =
   | { readonly kind: 'ready'; readonly facts: PlanFacts }

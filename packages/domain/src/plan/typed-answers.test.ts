@@ -75,7 +75,10 @@ test('an address names a wage in hundredths of a percent where they bring it bac
 
 test('a wage with cents is refused at its lever, unless it is the own one', () => {
   const own = cents(1_850_33)
-  expect(typedWageChange(own, '2000,50')).toEqual({ ok: false, reason: 'not-whole' })
+  expect(typedWageChange(own, '2000,50')).toEqual(typedWageChange(own, '2001'))
+  expect(typedWageChange(own, '2000,49')).toEqual(typedWageChange(own, '2000'))
+  // The field shows it in whole euros.
+  expect(typedWageChange(own, '1850')).toEqual({ ok: true, value: 0 })
   expect(typedWageChange(own, '1850,33')).toEqual({ ok: true, value: 0 })
   expect(typedWageChange(own, '2000,00')).toMatchObject({ ok: true })
   expect(typedWageChange(own, '')).toEqual({ ok: false, reason: 'empty' })

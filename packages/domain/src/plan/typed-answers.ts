@@ -1,10 +1,12 @@
 import { type Cents, cents, minus } from '../money/cents.ts'
+import { exactCents } from '../money/exact-cents.ts'
+import { shownEuros } from '../money/whole-euros.ts'
 import { type Rate, rate, RATE_SCALE } from '../money/rate.ts'
 import { type AmountCheck, parseAmountOrZero, parsePercentage } from '../payment/amount.ts'
 import { LARGEST_WAGE } from '../payment-rate/typed-wage.ts'
 import { PAYMENT_RATES, type PaymentRate } from '../law/statutory-figures.ts'
 import { LEVER_BOUNDS, NO_CHANGE, wageAfter } from './levers.ts'
-import type { GivenForPlan, PlanGap } from './plan-facts.ts'
+import type { GivenForPlan, PlanQuestion } from './plan-facts.ts'
 
 /** A typed answer to a question of the plan; the reason names the mistake. */
 export type TypedCheck<Value> =
@@ -46,7 +48,7 @@ function typedRate(text: string): TypedCheck<PaymentRate> {
 }
 
 /** Parses the answer to each question that a plan can ask. */
-const ANSWERS: { readonly [Gap in PlanGap]: (text: string) => TypedCheck<Required<GivenForPlan>[Gap]> } = {
+const ANSWERS: { readonly [Name in PlanQuestion]: (text: string) => TypedCheck<Required<GivenForPlan>[Name]> } = {
   wage: typedPlanWage,
   rate: typedRate,
   secondPot: typedPot,
@@ -54,19 +56,20 @@ const ANSWERS: { readonly [Gap in PlanGap]: (text: string) => TypedCheck<Require
   thirdPot: typedPot,
   thirdFee: typedFee,
   thirdOwn: (text) => typedPayment(text),
+  firstPillar: (text) => typedUpTo(text, LARGEST_WAGE),
 }
 
-export type TypedAnswers = Partial<Readonly<Record<PlanGap, string>>>
+export type TypedAnswers = Partial<Readonly<Record<PlanQuestion, string>>>
 
 /** The check of one typed answer; an absent one is empty. */
-export const typedAnswer = (gap: PlanGap, text: string | undefined): TypedCheck<Cents | Rate | PaymentRate> =>
-  ANSWERS[gap](text ?? '')
+export const typedAnswer = (question: PlanQuestion, text: string | undefined): TypedCheck<Cents | Rate | PaymentRate> =>
+  ANSWERS[question](text ?? '')
 
 /** The valid ones among the typed answers; unknown facts stay unknown where an answer is not valid. */
 export function givenFor(typed: TypedAnswers): GivenForPlan {
-  const given = Object.entries(ANSWERS).flatMap(([gap, parse]) => {
-    const check = parse(typed[gap as PlanGap] ?? '') // the keys of the record above
-    return check.ok ? [[gap, check.value]] : []
+  const given = Object.entries(ANSWERS).flatMap(([question, parse]) => {
+    const check = parse(typed[question as PlanQuestion] ?? '') // the keys of the record above
+    return check.ok ? [[question, check.value]] : []
   })
   return Object.fromEntries(given) as GivenForPlan // each value was parsed by its own key's function
 }
@@ -85,19 +88,15 @@ function wageChange(own: Cents, wage: Cents): Rate | null {
 
 export type WageCheck =
   | { readonly ok: true; readonly value: Rate }
-  /** `not-whole`: the lever holds whole euros. */
-  | {
-      readonly ok: false
-      readonly reason: Exclude<AmountCheck, { ok: true }>['reason'] | 'not-whole' | 'out-of-bounds'
-    }
+  | { readonly ok: false; readonly reason: Exclude<AmountCheck, { ok: true }>['reason'] | 'out-of-bounds' }
 
-/** The wage lever from an own wage to a typed one, in whole euros; cents are no mistake in the own wage alone. */
+/** The wage lever from an own wage to a typed one. The lever holds whole euros: cents are rounded, and the own wage stays as it is. */
 export function typedWageChange(own: Cents, text: string): WageCheck {
   const check = typedPlanWage(text)
   if (!check.ok) return check
-  if (check.value === own) return { ok: true, value: NO_CHANGE.wage }
-  if (check.value % 100 !== 0) return { ok: false, reason: 'not-whole' }
-  const value = wageChange(own, check.value)
+  const typed = shownEuros(exactCents(check.value))
+  if (typed === shownEuros(exactCents(own))) return { ok: true, value: NO_CHANGE.wage }
+  const value = wageChange(own, typed)
   return value === null ? { ok: false, reason: 'out-of-bounds' } : { ok: true, value }
 }
 

@@ -55,7 +55,7 @@ export function IdeaCard({ idea, view, facts }: { idea: Idea; view: PlanView; fa
   const [title, values] = ideaTitle(idea, format)
   return (
     <li className={css['idea']} aria-labelledby={id}>
-      <div>
+      <div className={css['head']}>
         <h3 id={id}>{isFirst && !isOwn(idea.levers) ? text('plan.idea.changed') : text(title, values)}</h3>
         <p className={css['about']}>
           <About idea={idea} view={view} facts={facts} />

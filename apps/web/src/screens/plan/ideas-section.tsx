@@ -2,6 +2,7 @@ import { ideasOf, type Idea } from '@sammas/domain/plan/ideas'
 import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
+import { useProperties } from '#web/chart/placed.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -22,6 +23,7 @@ export function IdeasSection({ view, facts }: { view: PlanView; facts: PlanFacts
   const ideas = useMemo(() => ideasOf(facts, levers, suitable), [facts, levers, suitable])
   const [first] = ideas
   const kept = keptIdeas(ideas, words['ideas'])
+  const columns = useProperties({ '--ideas': 1 + kept.length })
   // One alone, or nothing that stays nothing, is not compared.
   if (first === undefined || ideas.length === 1 || ideas.every(({ plan }) => plan.payout.pot === 0)) return null
   const shown = [first, ...kept]
@@ -37,11 +39,13 @@ export function IdeasSection({ view, facts }: { view: PlanView; facts: PlanFacts
             }}
           />
         )}
-        <ul className={css['ideas']}>
-          {shown.map((idea) => (
-            <IdeaCard key={idea.kind} idea={idea} view={view} facts={facts} />
-          ))}
-        </ul>
+        <div className={css['room']} ref={columns}>
+          <ul className={css['ideas']}>
+            {shown.map((idea) => (
+              <IdeaCard key={idea.kind} idea={idea} view={view} facts={facts} />
+            ))}
+          </ul>
+        </div>
       </Stack>
     </Section>
   )

@@ -15,7 +15,6 @@ const problemWords: Record<Problem, MessageId | null> = {
   'too-many-decimals': 'plan.problem.decimals',
   'not-positive': 'plan.problem.notPositive',
   'too-large': 'plan.problem.tooLarge',
-  'not-whole': 'plan.problem.wholeEuros',
   'out-of-bounds': 'plan.problem.tooFar',
 }
 

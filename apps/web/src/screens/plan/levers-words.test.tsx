@@ -82,7 +82,7 @@ test('a payment that depends on years is explained by them where they are known,
     const readiness = planReadiness(view.basis.known)
     if (readiness.kind === 'missing') throw new Error(readiness.gaps.join())
     const plan = planOf(readiness.facts, view.levers)
-    return wordsOf(<PlanSentences plan={plan} later={plan} answer={view.answer} />)
+    return wordsOf(<PlanSentences share={null} plan={plan} later={plan} answer={view.answer} />)
   }
   expect(said({})).toContain('See on jagatud 19 aasta kuudega')
   expect(said({ recommendedDurations: unknown('NOT_TOLD') })).not.toContain('See on jagatud')

@@ -1,5 +1,6 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
 import { yearOf } from '@sammas/domain/dates/civil-date'
+import type { ShareOfWage } from '@sammas/domain/plan/share-of-wage'
 import { hasUnfavourable, type Plan } from '@sammas/domain/plan/plan'
 import { memo, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -11,6 +12,7 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Answer } from '#web/ui/answer.tsx'
 import { Explanation } from '#web/ui/explanation.tsx'
 import { Quiet, Stack, Whole } from '#web/ui/layout.tsx'
+import { ShareSentence } from './share-sentence.tsx'
 import css from './plan.module.css'
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
@@ -20,10 +22,12 @@ export function PlanSentences(props: {
   plan: Plan
   later: Plan
   answer: PlanAnswer
+  /** Null: nothing is known of it, or a fund pension that is not in the plan would be missing in it. */
+  share: ShareOfWage | null
   /** It came with a fact that the person gave. */
   isNews?: boolean
 }): ReactNode {
-  const { plan, later, answer, isNews = false } = props
+  const { plan, later, answer, share, isNews = false } = props
   const text = useText()
   const hasPot = plan.payout.pot !== 0
   return (
@@ -39,6 +43,7 @@ export function PlanSentences(props: {
           </Explanation>
         )}
       </Answer>
+      {hasPot && share !== null && <ShareSentence share={share} />}
       {hasPot && <Unfavourable plan={plan} answer={answer} />}
       {hasPot && <OtherSentences plan={later} />}
     </Stack>

@@ -12,7 +12,7 @@ import { PensionAgeLever } from './pension-age-lever.tsx'
 import { sameButFor, type PlanView } from './plan-view.ts'
 import css from './plan.module.css'
 import { RangeField } from './range-field.tsx'
-import { ThirdLever, WageLever } from './typed-levers.tsx'
+import { FirstPillarField, ThirdLever, WageLever } from './typed-levers.tsx'
 
 /** The five levers, and the facts that have to be asked for. Each change is drawn at once. */
 export function PlanLevers({ view }: { view: PlanView }): ReactNode {
@@ -29,6 +29,7 @@ export function PlanLevers({ view }: { view: PlanView }): ReactNode {
         <ThirdLever view={view} />
         <PensionAgeLever view={view} />
         <GrowthLever view={view} />
+        <FirstPillarField view={view} />
       </Fragment>
       <div className={css['back']}>
         <Button

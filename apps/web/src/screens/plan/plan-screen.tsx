@@ -1,6 +1,7 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
 import { planOf } from '@sammas/domain/plan/plan'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
+import { shareOfWage } from '@sammas/domain/plan/share-of-wage'
 import { givenFor } from '@sammas/domain/plan/typed-answers'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
@@ -69,6 +70,11 @@ function LoadedPlan({ answer, personId, address }: LoadedProps): ReactNode {
   const levers = useMemo(() => ownLevers(basis, addressed), [basis, addressed])
   const ready = useMemo(() => planReadiness(basis.known, given), [basis, given])
   const plan = useMemo(() => (ready.kind === 'ready' ? planOf(ready.facts, levers) : null), [ready, levers])
+  const share = useMemo(() => {
+    const isWhole = answer.fundPensionPillars.length + answer.pendingFundPensionPillars.length === 0
+    if (ready.kind !== 'ready' || plan === null || !isWhole) return null
+    return shareOfWage(plan, ready.facts, levers, given.firstPillar ?? null)
+  }, [answer, ready, plan, levers, given])
   const view = useMemo(
     () => ({ answer, basis, typed, given, type, levers, move }),
     [answer, basis, typed, given, type, levers, move],
@@ -88,7 +94,9 @@ function LoadedPlan({ answer, personId, address }: LoadedProps): ReactNode {
         </Alert>
       )}
       <Stack>
-        {plan !== null && <PlanSentences plan={plan} later={later?.plan ?? plan} answer={answer} isNews={wasMissing} />}
+        {plan !== null && (
+          <PlanSentences plan={plan} later={later?.plan ?? plan} answer={answer} share={share} isNews={wasMissing} />
+        )}
         {ready.kind === 'missing' && <MissingFacts gaps={ready.gaps} />}
         <PlanNotes answer={answer} wage={given.wage ?? basis.known.wage} />
       </Stack>

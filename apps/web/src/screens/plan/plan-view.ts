@@ -1,5 +1,5 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
-import type { GivenForPlan, PlanGap } from '@sammas/domain/plan/plan-facts'
+import type { GivenForPlan, PlanQuestion } from '@sammas/domain/plan/plan-facts'
 import type { LeverName, Levers } from '@sammas/domain/plan/levers'
 import type { TypedAnswers } from '@sammas/domain/plan/typed-answers'
 import type { PlanBasis } from '@sammas/contract/plan-basis'
@@ -11,7 +11,7 @@ export type PlanView = {
   readonly typed: TypedAnswers
   /** The valid ones among the typed answers. */
   readonly given: GivenForPlan
-  readonly type: (gap: PlanGap, text: string) => void
+  readonly type: (question: PlanQuestion, text: string) => void
   readonly levers: Levers
   /** Moves some of them; the others stay as they are by then. */
   readonly move: (part: Partial<Levers>) => void

@@ -1,6 +1,8 @@
 import { type Cents, cents } from '@sammas/domain/money/cents'
+import { exactCents } from '@sammas/domain/money/exact-cents'
+import { shownEuros } from '@sammas/domain/money/whole-euros'
 import { formatAmount } from '@sammas/domain/money/format'
-import { paymentChange, typedPayment, typedWageChange } from '@sammas/domain/plan/typed-answers'
+import { paymentChange, typedAnswer, typedPayment, typedWageChange } from '@sammas/domain/plan/typed-answers'
 import { NO_CHANGE, wageAfter } from '@sammas/domain/plan/levers'
 import { memo, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -35,7 +37,7 @@ export const WageLever = memo(function WageLever({ view }: { view: PlanView }): 
       label={text('plan.wage')}
       hint={text('plan.wage.hint')}
       suffix="€"
-      value={fieldText(wageAfter(own, levers))}
+      value={fieldText(shownEuros(exactCents(wageAfter(own, levers))))}
       take={(words) => {
         const check = typedWageChange(own, words)
         if (!check.ok && check.reason !== 'empty') return check.reason
@@ -81,3 +83,23 @@ export const ThirdLever = memo(function ThirdLever({ view }: { view: PlanView })
     />
   )
 }, sameButFor('third'))
+
+/** State pension that the person expects; no plan needs it, and unknown it stays. */
+export const FirstPillarField = memo(function FirstPillarField({ view }: { view: PlanView }): ReactNode {
+  const text = useText()
+  const { typed, type } = view
+  return (
+    <LeverField
+      id="plan-firstPillar"
+      label={text('plan.first')}
+      hint={text('plan.first.hint')}
+      suffix="€"
+      value={typed.firstPillar ?? ''}
+      take={(words) => {
+        type('firstPillar', words)
+        const check = typedAnswer('firstPillar', words)
+        return check.ok ? null : check.reason
+      }}
+    />
+  )
+}, sameButFor())

@@ -1,4 +1,4 @@
-import type { PlanGap } from '@sammas/domain/plan/plan-facts'
+import type { PlanQuestion } from '@sammas/domain/plan/plan-facts'
 import type { TypedAnswers } from '@sammas/domain/plan/typed-answers'
 import * as z from 'zod/mini'
 import { useCallback, useState } from 'react'
@@ -15,17 +15,18 @@ const typed = z.object({
   thirdPot: text,
   thirdFee: text,
   thirdOwn: text,
+  firstPillar: text,
 })
 
 /** The person's answers to the plan's questions, as typed; kept in this tab until the logout, and sent nowhere. */
 export function useTypedAnswers(personId: number): {
   readonly typed: TypedAnswers
-  readonly type: (gap: PlanGap, text: string) => void
+  readonly type: (question: PlanQuestion, text: string) => void
 } {
   const [answers, setAnswers] = useState<TypedAnswers>(() => stored(personId))
   const type = useCallback(
-    (gap: PlanGap, words: string) => {
-      const next = { ...answers, [gap]: words }
+    (question: PlanQuestion, words: string) => {
+      const next = { ...answers, [question]: words }
       setAnswers(next)
       writeDraft(DRAFT, next, personId)
     },
