@@ -24,12 +24,11 @@ export async function logInByQr(engine: Engine, product: Product, code: string):
   await openLogin(engine, product)
   await engine.press(said.showQr)
   await engine.see(said.scanQr)
-  const drawn = () => engine.ask<string>("document.querySelector('svg[role=img] path')?.getAttribute('d') ?? ''")
+  const picture = `document.querySelector('svg[aria-label="${said.qrCode}"]')`
+  const drawn = () => engine.ask<string>(`${picture}?.querySelector('path')?.getAttribute('d') ?? ''`)
   await expect.poll(drawn, { timeout: PATIENCE_MS }).not.toBe('')
   await expectWhole(engine, 'QR code')
-  const size = await engine.ask<number>(
-    "Number(document.querySelector('svg[role=img]').getAttribute('viewBox').split(' ')[2])",
-  )
+  const size = await engine.ask<number>(`Number(${picture}.getAttribute('viewBox').split(' ')[2])`)
   await phoneOf(product, code).photograph(inGrey(size, await drawn()))
   await engine.see('Tere, ')
 }

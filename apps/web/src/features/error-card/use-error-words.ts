@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadErrorWords } from '#web/features/refusals/load-error-words.ts'
+import { loadErrorWords } from '#web/i18n/load-error-words.ts'
 import { messageOf } from '#web/i18n/catalogue.ts'
 import { adviceOf, titleOf, type WordedCode } from '#web/i18n/error-words.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'

@@ -1,4 +1,4 @@
-import { loadMessages } from '#web/i18n/catalogue.ts'
+import { loadMessages } from './catalogue.ts'
 
 /**
  * Loads the words of all error codes: those of every call come with a person's screens; those of single calls (refusals) beside the call,
