@@ -168,6 +168,7 @@ function plans(today: CivilDate): Map<string, SavingsPlan> {
     ['36105172060', heino],
     ['36005171433', ants],
     ['61101012257', noSavings],
+    ['61101019999', noSavings],
     ['48304120319', kaire],
     ['38809230425', siim],
     ['49106050536', riina],
