@@ -18,7 +18,7 @@ test.each([
   [['--check', '--stuck']],
   [['--check', '--check']],
   [['--check', 'x']],
-])('%j starts nothing and is told in one line', (args) => {
+])('%j starts nothing and is reported in one line', (args) => {
   let thrown: unknown
   try {
     commandOf(args)

@@ -15,7 +15,7 @@ import { refusedPortLines, startFailureLine } from './start-failure.ts'
 
 const ports = { PORT: 3000, CARD_PORT: 3101 }
 
-test('a setting that makes no sense is told by its name', () => {
+test('a setting that makes no sense is reported by its name', () => {
   let thrown: unknown
   try {
     readConfig({ APP_ENV: 'local', PORT: 'tere' })
@@ -46,7 +46,7 @@ test('a port that this account may not use names the variable; the same error of
   expect(startFailureLine(refused('open'), { PORT: 80 })).toBeNull()
 })
 
-test('a folder without the built web is told in one line', async () => {
+test('a folder without the built web is reported in one line', async () => {
   const options = { folder: '/nonexistent', configuration: {} as WebConfiguration, headers: {} }
   const failure = await staticFiles(Fastify(), options).catch((error: unknown) => startFailureLine(error, ports))
   expect(failure).toMatch(/^[^\n]*\/nonexistent \(WEB_FOLDER\)[^\n]*npm run build[^\n]*$/)
@@ -57,7 +57,7 @@ test('the database’s own line is kept, an unexpected error keeps its stack', (
   expect(startFailureLine(new TypeError('x is not a function'), ports)).toBeNull()
 })
 
-test('a database that no server of this version has started on yet is told in one line', async () => {
+test('a database that no server of this version has started on yet is reported in one line', async () => {
   const database = await openDatabase({ url: await createDatabase(inject('postgresUrl'), null), ...patience })
   const asked = stuckLines(databaseOn(database.pool)).catch((error: unknown) => startFailureLine(error, ports))
   expect(await asked).toMatch(/start the server once/)

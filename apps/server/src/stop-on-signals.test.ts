@@ -43,7 +43,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('a stop that fails is told, and the program ends as failed', async () => {
+test('a stop that fails is reported, and the program ends as failed', async () => {
   const { started, send, lines, codes } = program()
   started(() => Promise.reject(new Error('the disk is gone')))
   send('SIGTERM')

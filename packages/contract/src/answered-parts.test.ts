@@ -4,7 +4,7 @@ import { answeredLines, isPartlyTaken } from './answered-parts.ts'
 const third = { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true }
 const second = { type: 'FUND_PENSION_OPENING', taken: false }
 
-test('each application under one signature is told by pillar and kind with its answer, the refused ones first', () => {
+test('each application under one signature is reported by pillar and kind with its answer, the refused ones first', () => {
   expect(answeredLines([third, second], 'et')).toEqual([
     'Vastu võtmata: Fondipension II sambast',
     'Vastu võetud: Väljamakse III sambast',
@@ -16,7 +16,7 @@ test('each application under one signature is told by pillar and kind with its a
   expect(isPartlyTaken([third, second])).toBe(true)
 })
 
-test('the parts of other mandates are one application to the person, and are not told one by one', () => {
+test('the parts of other mandates are one application to the person, and are not reported one by one', () => {
   const parts = [
     { type: 'TRANSFER', taken: true },
     { type: 'SELECTION', taken: false },

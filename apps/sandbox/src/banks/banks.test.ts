@@ -245,7 +245,7 @@ test('a card payment tells the shop in text and code, by notification and by the
   expect(paid.body).toContain(fields.get('mac'))
 })
 
-test('a card payment is told twice when asked for, not at all when abandoned, and never back when told instead', async () => {
+test('a card payment is reported twice when asked for, not at all when abandoned, and never back when reported instead', async () => {
   const transaction = '0b7c9c5e-4d5c-4f5a-8f3e-1b2c3d4e5f60'
   const given = await post('/card-payment', { ...link, transaction, outcome: 'abandon' })
   expect([given.statusCode, given.headers.location]).toEqual([303, `${merchant}/join`])

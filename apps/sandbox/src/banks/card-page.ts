@@ -41,13 +41,13 @@ export function noShopPage(): Html {
 export function paidPage(result: {
   isPaid: boolean
   /** Whether the shop accepted the notification; null: not sent before this page. */
-  isTold: boolean | null
+  isNotified: boolean | null
   back: { url: string; fields: Readonly<Record<string, string>> } | null
 }): Html {
-  const { isPaid, isTold, back } = result
+  const { isPaid, isNotified, back } = result
   return html`<h1>${isPaid ? both('Makstud', 'Paid') : both('Katkestatud', 'Abandoned')}</h1>
-    ${isTold === true ? paragraph('Teade jõudis kaupmeheni.', 'The shop took the notification.') : html``}
-    ${isTold === false ? paragraph('Teade ei jõudnud kaupmeheni.', 'The shop did not take the notification.') : html``}
+    ${isNotified === true ? paragraph('Teade jõudis kaupmeheni.', 'The shop took the notification.') : html``}
+    ${isNotified === false ? paragraph('Teade ei jõudnud kaupmeheni.', 'The shop did not take the notification.') : html``}
     ${
       back === null
         ? paragraph('Nüüd võid lehe sulgeda.', 'You may close the page now.')

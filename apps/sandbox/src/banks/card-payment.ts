@@ -58,7 +58,7 @@ function noShop(reply: FastifyReply): FastifyReply {
 
 function abandon(reply: FastifyReply, { cancel_url }: Decision): FastifyReply {
   if (cancel_url !== undefined) return reply.redirect(cancel_url, 303)
-  return sendPage(reply, both('Kaardimakse', 'Card payment'), paidPage({ isPaid: false, isTold: null, back: null }))
+  return sendPage(reply, both('Kaardimakse', 'Card payment'), paidPage({ isPaid: false, isNotified: null, back: null }))
 }
 
 async function pay(deps: CardPaymentDeps, reply: FastifyReply, made: Decision, secret: string): Promise<FastifyReply> {
@@ -75,10 +75,10 @@ async function pay(deps: CardPaymentDeps, reply: FastifyReply, made: Decision, s
       await tell()
     })
   }
-  const isTold = notice === 'before' || notice === 'instead' ? await tell() : null
+  const isNotified = notice === 'before' || notice === 'instead' ? await tell() : null
   const back = notice === 'instead' || return_url === undefined ? null : { url: return_url, fields: message }
   const formTo = back === null ? [] : [back.url]
-  return sendPage(reply, both('Kaardimakse', 'Card payment'), paidPage({ isPaid: true, isTold, back }), { formTo })
+  return sendPage(reply, both('Kaardimakse', 'Card payment'), paidPage({ isPaid: true, isNotified, back }), { formTo })
 }
 
 /** The shop's notification and return: the text and its code (docs/rules.md: Membership fee). */

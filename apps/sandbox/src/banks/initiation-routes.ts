@@ -98,8 +98,8 @@ async function giveBack(
   }
   const back = returnAddress(deps, payment)
   if (notice !== 'instead') return reply.redirect(back, 303)
-  const told = await tell(deps, payment)
-  return sendPage(reply, both('Makse', 'Payment'), notReturnedPage(told, back))
+  const isNotified = await tell(deps, payment)
+  return sendPage(reply, both('Makse', 'Payment'), notReturnedPage(isNotified, back))
 }
 
 /** The merchant's return address with the provider's signed status of the payment (docs/rules.md: Payment initiation). */

@@ -12,7 +12,7 @@ import { judgePaymentRate } from './kinds/payment-rate/judge-payment-rate.ts'
 import { paymentRate } from './kinds/payment-rate/payment-rate.ts'
 import { payment } from './kinds/payment/payment.ts'
 import { cancellable, final } from './kinds/registry-kind.ts'
-import type { Applicant, Asked, Due, Judge, RegistryKind, SignedType, Stock } from './kinds/registry-kind.ts'
+import type { Applicant, SignedProcess, Due, Judge, RegistryKind, SignedType, Stock } from './kinds/registry-kind.ts'
 import { judgeSelection } from './kinds/selection/judge-selection.ts'
 import { selection } from './kinds/selection/selection.ts'
 import { judgeTransfer } from './kinds/transfer/judge-transfer.ts'
@@ -71,7 +71,7 @@ export const judge = (
   trx: SandboxTransaction,
   time: BusinessTime,
   applicant: Applicant,
-  process: Asked<SignedType>,
+  process: SignedProcess<SignedType>,
 ): Promise<Verdict> => (JUDGES[process.type] as Judge<SignedType>)(trx, time, applicant, process)
 
 /** Carries an application out on its day; answers the reason of a failure. */

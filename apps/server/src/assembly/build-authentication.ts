@@ -9,7 +9,7 @@ import { mobileIdService } from '../features/authentication/mobile-id-service.ts
 import { phoneLogin } from '../features/authentication/phone-login.ts'
 import { smartIdService } from '../features/authentication/smart-id-service.ts'
 import { cardLogin, type CardLogin } from '../features/id-card/card-login.ts'
-import { lookSoon } from '../features/notice/watch-store.ts'
+import { checkSoon } from '../features/notice/watch-store.ts'
 import { welcomePerson, type WelcomeDeps } from '../features/person/welcome.ts'
 import { rememberedBrowserHandlers } from '../features/remembered-browser/remembered-browser-handlers.ts'
 import {
@@ -40,7 +40,7 @@ export type Authentication = {
 export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps['recordChecks']): Authentication {
   const { db, now, gateways, config } = deps
   const rows = leasedRows(db, openAttempts)
-  const lookForNotices = (personId: number) => lookSoon(db, personId)
+  const checkForNotices = (personId: number) => checkSoon(db, personId)
   const { background, retryPauseMs } = deps
   const phones = { db, background, rows, now, lifetimeMs: config.attemptMs, retryPauseMs }
   const { pushDelayMs } = config.smartId
@@ -90,7 +90,7 @@ export function buildAuthentication(deps: FeatureDeps, recordChecks: WelcomeDeps
         limitLink: linkLimiter({ db, now, limits: config.linkLimits }),
         secondsLeft: (token) => secondsLeft(db, token, now()),
         welcome: (identity) =>
-          welcomePerson({ db, registry: gateways.registry, now, recordChecks, lookForNotices }, identity),
+          welcomePerson({ db, registry: gateways.registry, now, recordChecks, checkForNotices }, identity),
         openSession: (session) => openSession(db, session, now()),
       }),
     },

@@ -14,7 +14,7 @@ import { byIsin, fundsIn } from '../pension/pension-account.ts'
 /** Mandates and their signatures, with their dependencies. */
 export function buildMandates(
   deps: FeatureDeps,
-  told: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'lookForNotices' | 'refusalIsRead'>,
+  told: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'checkForNotices' | 'refusalIsRead'>,
 ): {
   handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
   carryOnUnfinished: () => Promise<void>

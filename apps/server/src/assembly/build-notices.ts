@@ -7,9 +7,9 @@ import { noticeOfRefusal } from '../features/mandate/mandate-kinds.ts'
 import { mailRunner } from '../features/notice/mail-runner.ts'
 import { noticeHandlers } from '../features/notice/notice-handlers.ts'
 import { addRefusal, refusalIsRead } from '../features/notice/notice-store.ts'
-import { noticesTold } from '../features/notice/notices-told.ts'
+import { noticeAnswers } from '../features/notice/notice-answers.ts'
 import { noticeWatch } from '../features/notice/notice-watch.ts'
-import { lookSoon } from '../features/notice/watch-store.ts'
+import { checkSoon } from '../features/notice/watch-store.ts'
 import { answeredParts } from '../features/signature/telling/registry-processes.ts'
 import type { Mandate } from '../pension/mandate.ts'
 
@@ -25,7 +25,7 @@ export function buildNotices(deps: FeatureDeps) {
     registry: gateways.registry,
     amlChecksOf: (personIds) => amlChecksOfAll(db, personIds),
     mandateOfProcess: (personIds) => mandateOfProcessOfAll(db, personIds),
-    lookEveryMs: config.noticeLookMs,
+    checkEveryMs: config.noticeCheckMs,
     sendsMail,
   })
   const mails = mailRunner({
@@ -40,7 +40,7 @@ export function buildNotices(deps: FeatureDeps) {
   })
   return {
     told: {
-      lookForNotices: lookSoon,
+      checkForNotices: checkSoon,
       keepRefusal: (transaction: Database, mandate: Mandate) =>
         addRefusal(transaction, mandate.personId, noticeOfRefusal(mandate), sendsMail),
       refusalIsRead: (personId: number, mandateId: number) => refusalIsRead(db, personId, mandateId, deps.now()),
@@ -49,7 +49,7 @@ export function buildNotices(deps: FeatureDeps) {
       ...deps,
       sendsMail,
       applicationUrl,
-      told: noticesTold({
+      told: noticeAnswers({
         registry: gateways.registry,
         partsOf,
         movesOf: (personId, mandateIds) => movesOfMandates(db, personId, mandateIds),

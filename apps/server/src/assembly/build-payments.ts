@@ -1,6 +1,6 @@
 import type { FeatureDeps } from './feature-deps.ts'
 import { membershipHandlers } from '../features/membership/membership-handlers.ts'
-import { lookSoon } from '../features/notice/watch-store.ts'
+import { checkSoon } from '../features/notice/watch-store.ts'
 import { paymentFeature } from '../features/payment/payment-feature.ts'
 import { personById } from '../features/person/person-store.ts'
 import { paymentInitiationToken } from '../gateways/payment-initiation/payment-initiation-token.ts'
@@ -31,11 +31,11 @@ export function buildPayments(deps: FeatureDeps): {
     standingOrderPages: settings.standingOrderPages,
     applicationUrl,
     personOf: (personId) => personById(db, personId),
-    lookForNotices: lookSoon,
+    checkForNotices: checkSoon,
   })
   const membership = membershipHandlers({
     db,
-    lookForNotices: lookSoon,
+    checkForNotices: checkSoon,
     now,
     fee: provider.membership.fee,
     shopSecret: settings.membershipShopSecret,

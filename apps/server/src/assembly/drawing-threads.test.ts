@@ -35,7 +35,7 @@ test('a thread that dies costs its caller a 503, and the next drawing is made', 
   await close()
 })
 
-test('a drawing that fails is told as it is, and its thread goes on', async () => {
+test('a drawing that fails is reported as it is, and its thread goes on', async () => {
   const troubles: unknown[] = []
   const { draw, close } = drawingThreads((trouble) => troubles.push(trouble), drawerFile())
   await expect(draw(drawing('fails'))).rejects.toThrow('it failed')

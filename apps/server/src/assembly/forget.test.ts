@@ -181,7 +181,7 @@ onBothEngines('what is over is forgotten', (product) => {
     await query('delete from sammas.mandate where id = any ($1)', [[old, recent, unsigned, onItsWay]])
   })
 
-  test('a kind that fails is told, and the others are forgotten all the same', async () => {
+  test('a kind that fails is reported, and the others are forgotten all the same', async () => {
     await forget()
     await query('alter table sammas.web_eid_nonce rename to web_eid_nonce_away')
     await make.mailLinks('366 days')

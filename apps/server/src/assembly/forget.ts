@@ -5,22 +5,22 @@ import type { Database } from '../database/migrate.ts'
 import { SIGNED_ATTEMPT_STATES } from '../pension/mandate.ts'
 
 /** Batch size, so that nobody waits for a lock or a long transaction. */
-const PIECE = 500
+const BATCH_SIZE = 500
 /** Limit of batches of one kind in one round; the rest follows in the next. */
-const MOST_PIECES = 200
+const MAX_BATCHES = 200
 const EVERY_MS = 3_600_000
 
 /** Deletes one batch of rows that expired before the moment; answers their number. */
-type Forget = (db: Database, before: RawBuilder<Date>) => Promise<number>
+type DeleteExpired = (db: Database, before: RawBuilder<Date>) => Promise<number>
 
-const piece = sql.lit(PIECE)
+const piece = sql.lit(BATCH_SIZE)
 const onTheirWay = sql.join(SIGNED_ATTEMPT_STATES.map((state) => sql.lit(state)))
 
 /**
  * Deletes a batch of a table's expired rows. `end`: an indexed expression, the moment from which a row's days are counted; `isOver`: a
  * condition on its state. The oldest go first: without an order PostgreSQL reads the whole table for the last batch.
  */
-function rowsOf(table: string, end: string, isOver = sql`true`): Forget {
+function rowsOf(table: string, end: string, isOver = sql`true`): DeleteExpired {
   const rows = sql.table(`sammas.${table}`)
   return async (db, before) => {
     const over = sql`${isOver} and ${sql.raw(end)} < ${before}`
@@ -31,7 +31,7 @@ function rowsOf(table: string, end: string, isOver = sql`true`): Forget {
 }
 
 /** Unsigned mandates with their parts, without an attempt in progress. */
-const unsignedMandates: Forget = (db, before) =>
+const unsignedMandates: DeleteExpired = (db, before) =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
       select id from sammas.mandate as old where signed_at is null and created_at < ${before} and not exists (
@@ -50,7 +50,7 @@ const unsignedMandates: Forget = (db, before) =>
  * Idempotency keys, and the documents of signed mandates that a version before migration 0019 kept beside their containers, once the
  * registry has answered. The first condition is that of the index `mandate_untidy`.
  */
-const idempotencyKeys: Forget = async (db, before) => {
+const idempotencyKeys: DeleteExpired = async (db, before) => {
   const { numAffectedRows } = await sql`update sammas.mandate
     set idempotency_key = null, documents = case when signed_at is null then documents end
     where id in (select id from sammas.mandate
@@ -62,7 +62,7 @@ const idempotencyKeys: Forget = async (db, before) => {
 }
 
 /** Deletion of each kind. Signed mandates, payments that were made and data with a legal retention are not among them. */
-const KINDS: Record<RetentionKind, Forget> = {
+const KINDS: Record<RetentionKind, DeleteExpired> = {
   limits: rowsOf('rate_limit', 'window_start'),
   cardChallenges: rowsOf('web_eid_nonce', 'expires_at'),
   failedLogins: rowsOf('login_attempt', 'deadline_at', sql`state = 'failed'`),
@@ -84,13 +84,13 @@ const KINDS: Record<RetentionKind, Forget> = {
 
 /** Deletes the expired rows of one kind, batch by batch; answers their number. */
 async function forgetKind(batch: () => Promise<number>, signal?: AbortSignal): Promise<number> {
-  let gone = 0
-  for (let pieces = 0; pieces < MOST_PIECES && signal?.aborted !== true; pieces += 1) {
+  let deleted = 0
+  for (let batches = 0; batches < MAX_BATCHES && signal?.aborted !== true; batches += 1) {
     const count = await batch()
-    gone += count
-    if (count < PIECE) break
+    deleted += count
+    if (count < BATCH_SIZE) break
   }
-  return gone
+  return deleted
 }
 
 /**
@@ -103,18 +103,18 @@ export async function forgetOld(
   retention: Retention,
   signal?: AbortSignal,
 ): Promise<Record<RetentionKind, number>> {
-  const gone = { ...retention }
+  const deleted = { ...retention }
   const failures: unknown[] = []
-  for (const [kind, forget] of Object.entries(KINDS) as [RetentionKind, Forget][]) {
+  for (const [kind, forget] of Object.entries(KINDS) as [RetentionKind, DeleteExpired][]) {
     const before = sql<Date>`now() - ${retention[kind]} * interval '1 day'`
     try {
-      gone[kind] = await forgetKind(() => forget(db, before), signal)
+      deleted[kind] = await forgetKind(() => forget(db, before), signal)
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0) throw failures[0]
-  return gone
+  return deleted
 }
 
 /** The same once an hour, by one of all servers. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gate } from '../testing/gate.ts'
 import { backgroundWork } from './background-work.ts'
 
-test('the same key runs once at a time, and a failure is told', async () => {
+test('the same key runs once at a time, and a failure is reported', async () => {
   const failures: unknown[] = []
   const background = backgroundWork((_, error) => failures.push(error))
   const door = gate()

@@ -50,7 +50,7 @@ export type ServerConfig = OutsideSettings & {
   /** Days until expired rows of each kind are deleted. */
   retention: Retention
   /** Interval between two searches for a person's notices; 0: no notices. */
-  noticeLookMs: number
+  noticeCheckMs: number
   /** Null: no e-mails. */
   mail: MailSettings | null
   /** Proxies in front of the server, in the format of Fastify's trustProxy. */
@@ -130,13 +130,13 @@ export function readConfig(variables: Record<string, string | undefined>): Serve
   const result = environment.safeParse(isLocal ? { ...localSettings(known), ...known } : known)
   const missing = known['APP_ENV'] === 'production' && known['DATABASE_URL'] === undefined ? ['DATABASE_URL'] : []
   // With a wrong environment every other variable would seem missing.
-  const isPlaceKnown = environments.some((name) => name === known['APP_ENV'])
+  const isEnvironmentKnown = environments.some((name) => name === known['APP_ENV'])
   if (!result.success) {
     const given = result.error.issues.filter(({ path }) => String(path[0]) in known)
     // Locally missing settings follow from the given ones, such as addresses from a port.
-    const told = isLocal && given.length > 0 ? given : result.error.issues
+    const reported = isLocal && given.length > 0 ? given : result.error.issues
     const problem = problemOf(
-      told.filter(({ path }) => isPlaceKnown || path[0] === 'APP_ENV'),
+      reported.filter(({ path }) => isEnvironmentKnown || path[0] === 'APP_ENV'),
       known,
     )
     throw new ConfigurationProblem({
@@ -178,7 +178,7 @@ function configOf(given: z.output<typeof environment>): ServerConfig {
     attemptMs: given.ATTEMPT_SECONDS * 1000,
     writeLimits: { perPerson: given.WRITES_PER_PERSON, perAddress: given.LOGINS_PER_ADDRESS },
     retention: retentionOf(given.RETENTION_DAYS),
-    noticeLookMs: given.NOTICE_LOOK_MINUTES * 60_000,
+    noticeCheckMs: given.NOTICE_LOOK_MINUTES * 60_000,
     mail: mailSettings(given),
     trustedProxies: given.TRUSTED_PROXIES,
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Where in the value the first problem is, as the names that lead there; never a value. */
-function placeOf([first]: readonly z.core.$ZodIssue[]): string {
+function pathOf([first]: readonly z.core.$ZodIssue[]): string {
   if (first === undefined) return ''
   const names = [...first.path, ...(first.code === 'unrecognized_keys' ? first.keys.slice(0, 1) : [])].map(String)
   return names.length === 0 ? '' : ` (look at ${names.join('.').slice(0, 60)})`
@@ -18,8 +18,8 @@ export const json = <Output>(schema: z.ZodMiniType<Output>, wanted: string) =>
       const read = parsed(value)
       const result = schema.safeParse(read)
       if (result.success) return result.data
-      const place = read === undefined ? '' : placeOf(result.error.issues)
-      context.issues.push({ code: 'custom', input: value, message: `${wanted}${place}` })
+      const path = read === undefined ? '' : pathOf(result.error.issues)
+      context.issues.push({ code: 'custom', input: value, message: `${wanted}${path}` })
       return z.NEVER
     }),
   )

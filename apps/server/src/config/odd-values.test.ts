@@ -22,7 +22,7 @@ const oddValues = [
   '[{"from":1,"to":2}]',
 ]
 
-test('whatever is wrong is told in words of ours for every variable, and without the value', () => {
+test('whatever is wrong is reported in words of ours for every variable, and without the value', () => {
   const names = Object.keys(readableVariables)
   expect(names.length).toBeGreaterThan(50)
   for (const name of names) {
@@ -51,7 +51,7 @@ test.each([
   ],
   ['RETENTION_DAYS', '{"failedLogins":0}', '(look at failedLogins)'],
   ['PAYMENT_INITIATION_KEYS', '{"SEB":{"accessKey":"x","secret":"short"}}', '(look at SEB.secret)'],
-])('%s=%s is told: %s%s', (name, value, words) => {
+])('%s=%s is reported: %s%s', (name, value, words) => {
   expect(problemOf(() => readConfig(production({ [name]: value }))).message).toContain(words)
 })
 
@@ -78,7 +78,7 @@ test('any free ports are not the same one', () => {
   expect(readConfig(local({ PORT: '0', CARD_PORT: '0', METRICS_PORT: '0' })).port).toBe(0)
 })
 
-test('blanks at the ends and quotes around a value are refused for every variable, and told without it', () => {
+test('blanks at the ends and quotes around a value are refused for every variable, and reported without it', () => {
   for (const name of Object.keys(readableVariables)) {
     for (const [before, after] of [
       [' ', ''],

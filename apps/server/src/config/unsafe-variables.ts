@@ -4,7 +4,7 @@ import type { MailSettings } from './mail-settings.ts'
 import type { Pins } from './outside-settings.ts'
 import { trialVariables } from './trial-settings.ts'
 
-type Place = {
+type Settings = {
   APP_ENV: 'local' | 'staging' | 'production'
   HOST: string
   PORT: number
@@ -36,19 +36,20 @@ type Place = {
 }
 
 /** Variables that are valid one by one but insecure together in this environment. */
-export function unsafeVariables(place: Place): WrongVariable[] {
-  if (place.APP_ENV === 'local') return [...notOnThisMachine(place), ...halfOfMail(place), ...sharedPorts(place)]
+export function unsafeVariables(settings: Settings): WrongVariable[] {
+  if (settings.APP_ENV === 'local')
+    return [...notOnThisMachine(settings), ...halfOfMail(settings), ...sharedPorts(settings)]
   return [
-    ...sharedPorts(place),
-    ...halfOfMail(place),
-    ...knownToEverybody(place),
-    ...(place.APP_ENV === 'production' ? [...unprotected(place), ...trialVariables(place)] : []),
+    ...sharedPorts(settings),
+    ...halfOfMail(settings),
+    ...knownToEverybody(settings),
+    ...(settings.APP_ENV === 'production' ? [...unprotected(settings), ...trialVariables(settings)] : []),
   ]
 }
 
 /** Each origin listens on a port of its own; 0 takes any that is free. The sandbox is on this machine only locally. */
-function sharedPorts(place: Place): WrongVariable[] {
-  const { APP_ENV, PORT, CARD_PORT, METRICS_PORT = 0, SANDBOX_PORT } = place
+function sharedPorts(settings: Settings): WrongVariable[] {
+  const { APP_ENV, PORT, CARD_PORT, METRICS_PORT = 0, SANDBOX_PORT } = settings
   const ports = Object.entries({
     PORT,
     CARD_PORT,
@@ -62,7 +63,7 @@ function sharedPorts(place: Place): WrongVariable[] {
 }
 
 /** E-mails need both a server and a sender. */
-function halfOfMail({ MAIL_SERVER, MAIL_SENDER }: Place): WrongVariable[] {
+function halfOfMail({ MAIL_SERVER, MAIL_SENDER }: Settings): WrongVariable[] {
   if ((MAIL_SERVER === undefined) === (MAIL_SENDER === undefined)) return []
   return MAIL_SENDER === undefined
     ? [{ name: 'MAIL_SENDER', wanted: 'an e-mail address, as MAIL_SERVER is there' }]
@@ -70,13 +71,13 @@ function halfOfMail({ MAIL_SERVER, MAIL_SENDER }: Place): WrongVariable[] {
 }
 
 /** Locally the sandbox's secrets are trusted, so the server must not be reachable from outside. */
-function notOnThisMachine(place: Place): WrongVariable[] {
+function notOnThisMachine(settings: Settings): WrongVariable[] {
   const addresses = (['APPLICATION_URL', 'ID_CARD_URL'] as const).flatMap((name) => {
-    const { protocol, hostname } = new URL(place[name])
+    const { protocol, hostname } = new URL(settings[name])
     const isHere = protocol === 'http:' && isLoopback(hostname)
     return isHere ? [] : [{ name, wanted: 'http:// on this machine with APP_ENV=local' }]
   })
-  const host = isLoopback(place.HOST) ? [] : [{ name: 'HOST', wanted: 'this machine alone with APP_ENV=local' }]
+  const host = isLoopback(settings.HOST) ? [] : [{ name: 'HOST', wanted: 'this machine alone with APP_ENV=local' }]
   return [...addresses, ...host]
 }
 
@@ -84,11 +85,11 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || host === '::1' || host === '[::1]'
 }
 
-function knownToEverybody(place: Place): WrongVariable[] {
+function knownToEverybody(settings: Settings): WrongVariable[] {
   const single = (['REGISTRY_KEY', 'MEMBERSHIP_SHOP_SECRET'] as const).filter(
-    (name) => place[name] === publicSecrets[name],
+    (name) => settings[name] === publicSecrets[name],
   )
-  const isPublicKey = Object.values(place.PAYMENT_INITIATION_KEYS).some(
+  const isPublicKey = Object.values(settings.PAYMENT_INITIATION_KEYS).some(
     (key) => key !== undefined && publicSecrets.PAYMENT_INITIATION_KEYS.includes(JSON.stringify(key.secret)),
   )
   const names = [...single, ...(isPublicKey ? ['PAYMENT_INITIATION_KEYS'] : [])]
@@ -108,13 +109,13 @@ const carryingPeople = [
   'MEMBERSHIP_PAYMENT_URL',
 ] as const
 
-function unprotected(place: Place): WrongVariable[] {
-  const open = carryingPeople.filter((name) => !place[name].startsWith('https://'))
-  const unpinned = (['SMART_ID_PINS', 'MOBILE_ID_PINS'] as const).filter((name) => place[name].length === 0)
+function unprotected(settings: Settings): WrongVariable[] {
+  const open = carryingPeople.filter((name) => !settings[name].startsWith('https://'))
+  const unpinned = (['SMART_ID_PINS', 'MOBILE_ID_PINS'] as const).filter((name) => settings[name].length === 0)
   const clearDatabases = (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const).filter((name) =>
-    isDatabaseClear(place[name]),
+    isDatabaseClear(settings[name]),
   )
-  const isMailClear = place.MAIL_SERVER?.security === 'none'
+  const isMailClear = settings.MAIL_SERVER?.security === 'none'
   return [
     ...(isMailClear ? [{ name: 'MAIL_SERVER', wanted: 'with TLS with APP_ENV=production' }] : []),
     ...clearDatabases.map((name) => ({

@@ -4,7 +4,7 @@ import { clockOffset, clockWarning } from './clock-offset.ts'
 
 const TEN_MINUTES = 600_000
 
-test('clocks that differ by more than two seconds are told in one line, with the side and the size', () => {
+test('clocks that differ by more than two seconds are reported in one line, with the side and the size', () => {
   expect([0, 2_000, -2_000].map(clockWarning)).toEqual([null, null, null])
   expect(clockWarning(2_001)).toMatch(/^this server's clock is 2\.0 s ahead of the database's/)
   expect(clockWarning(-TEN_MINUTES)).toMatch(/600\.0 s behind/)

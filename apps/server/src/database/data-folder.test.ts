@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { programOf } from '@sammas/sandbox/testing/programs'
 import { beforeEach, afterEach, expect, test } from 'vitest'
 import { startFailureLine } from '../start-failure.ts'
-import { told } from './data-folder.ts'
+import { folderFailure } from './data-folder.ts'
 import { openDatabase } from './open-database.ts'
 
 let folder: string
@@ -32,9 +32,9 @@ test.each([
   ['ELOOP', /leads back to itself/],
   ['EIO', /disk that fails/],
   ['EMFILE', /cannot be used \(EMFILE\)/],
-])('%s of the data folder is told as such in one line, and never as a port', (code, wanted) => {
+])('%s of the data folder is reported as such in one line, and never as a port', (code, wanted) => {
   const error = Object.assign(new Error(code), { code, syscall: 'open', path: join(folder, 'lock') })
-  const shown = line(told(folder, error))
+  const shown = line(folderFailure(folder, error))
   expect(shown).toMatch(/^The data folder [^\n]*\(DATA_DIR\)[^\n]*set DATA_DIR to another folder\.$/)
   expect(shown).toMatch(wanted)
   expect(shown).toContain(folder)
@@ -43,10 +43,10 @@ test.each([
 
 test('an error that is not of the file system stays as it is', () => {
   const error = new TypeError('x is not a function')
-  expect(told(folder, error)).toBe(error)
+  expect(folderFailure(folder, error)).toBe(error)
 })
 
-test('a file in the place of the folder, or of one above it, is told as such', async () => {
+test('a file in the place of the folder, or of one above it, is reported as such', async () => {
   writeFileSync(join(folder, 'file'), '')
   const failure = (place: string) =>
     openDatabase({ folder: place }).then(

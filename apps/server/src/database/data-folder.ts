@@ -21,7 +21,7 @@ const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'code' in error
 
 /** A failure of the file system with the data folder, in one line for the operator; every other error as it is. */
-export function told(folder: string, error: unknown): unknown {
+export function folderFailure(folder: string, error: unknown): unknown {
   if (!isOfSystem(error)) return error
   const { code = 'an unknown error', path } = error
   const [why, remedy] = refusals[code] ?? [`cannot be used (${code})`, 'Mend it']

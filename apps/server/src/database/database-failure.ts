@@ -45,10 +45,10 @@ export const takesNoLimits = 'a pooler takes no limits'
 /** Syntax and unknown names (42): their messages quote only our own statements. */
 const aboutStatement = /^42/
 
-type Said = { code: string; message: string; severity: string; constraint?: string }
+type SentError = { code: string; message: string; severity: string; constraint?: string }
 
 /** Errors that the database itself sent, from either engine: the classes differ, the fields do not. */
-const isSaid = (error: unknown): error is Said =>
+const isSentError = (error: unknown): error is SentError =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 
 /**
@@ -57,7 +57,7 @@ const isSaid = (error: unknown): error is Said =>
  */
 export function failureOf(error: unknown): DatabaseUnavailable | StatementRefused {
   if (error instanceof DatabaseUnavailable || error instanceof StatementRefused) return error
-  if (!isSaid(error)) {
+  if (!isSentError(error)) {
     const code = (error as { code?: unknown } | null)?.code
     return new DatabaseUnavailable(typeof code === 'string' ? code : 'no connection')
   }

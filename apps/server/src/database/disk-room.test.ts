@@ -26,17 +26,17 @@ test('while the disk is nearly full the embedded database reads and refuses to w
     )
   const rows = async () => (await pool.query('select n from kept')).rows.length
   try {
-    await guard.look()
+    await guard.check()
     expect([await write(), await rows(), lines]).toEqual(['written', 1, []])
     left = 1 * MB
-    await guard.look()
-    await guard.look()
+    await guard.check()
+    await guard.check()
     expect([await write(), await rows()]).toEqual(['DatabaseUnavailable', 1])
     expect(lines).toEqual([
       expect.stringMatching(/^The disk of data \(DATA_DIR\) is full: .* Nothing is written until/),
     ])
     left = 65 * MB
-    await guard.look()
+    await guard.check()
     expect([await write(), await rows()]).toEqual(['written', 2])
     expect(lines.slice(1)).toEqual([expect.stringMatching(/has room again/)])
   } finally {

@@ -33,9 +33,9 @@ export function keepRoom(
   folder: string,
   pool: Pick<pg.Pool, 'query'>,
   { room = roomOf, say = (line: string) => void process.stderr.write(`${line}\n`) } = {},
-): { look: () => Promise<void>; stop: () => void } {
+): { check: () => Promise<void>; stop: () => void } {
   let isFull = false
-  const look = async () => {
+  const check = async () => {
     const wasFull = isFull
     isFull = (await room(folder)) < least
     if (!isFull && !wasFull) return
@@ -43,20 +43,20 @@ export function keepRoom(
     if (isFull && !wasFull) say(`${full(folder)} Nothing is written until there is room.`)
     if (!isFull) say(`The disk of ${folder} (DATA_DIR) has room again; what waited goes on.`)
   }
-  let isLooking = false
+  let isChecking = false
   const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
+    if (isChecking) return
+    isChecking = true
     // A failed check is repeated with the next one.
-    void look()
+    void check()
       .catch(() => undefined)
       .finally(() => {
-        isLooking = false
+        isChecking = false
       })
   }, pauseMs)
   timer.unref()
   return {
-    look,
+    check,
     stop: () => {
       clearInterval(timer)
     },

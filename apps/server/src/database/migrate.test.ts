@@ -51,7 +51,7 @@ test('when a newer version has taken something away, the older one says so and c
   await database.close()
 })
 
-test('notices of one signature that were told one by one become one, and those of others stay', async () => {
+test('notices of one signature that were reported one by one become one, and those of others stay', async () => {
   const database = await databaseBefore('0014-notices-of-signatures')
   await database.pool.query(`
     insert into sammas.person (personal_code, first_name, last_name, created_at) values ('60001019906', 'A', 'B', now());

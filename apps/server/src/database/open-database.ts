@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { CannotOpenDatabase } from './cannot-open.ts'
-import { expectOwnFiles, told } from './data-folder.ts'
+import { expectOwnFiles, folderFailure } from './data-folder.ts'
 import { DatabaseUnavailable, failureOf, takesNoLimits } from './database-failure.ts'
 import { expectRoom, keepRoom } from './disk-room.ts'
 import { lockFolder } from './lock-file.ts'
@@ -17,7 +17,7 @@ export type Engine = 'postgresql' | 'pglite'
 export type OpenDatabase = { pool: pg.Pool; engine: Engine; close: () => Promise<void> }
 
 /** Location of the data: a PostgreSQL address, a folder for the embedded database, or an open embedded one (tests). */
-export type DatabasePlace =
+export type DatabaseLocation =
   { url: string; direct?: string | null; waits?: Waits; startMs?: number } | { folder: string } | { embedded: PGlite }
 
 /** Milliseconds that a start waits for a database. */
@@ -43,7 +43,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
     }
   } catch (error) {
     unlock()
-    throw told(folder, error)
+    throw folderFailure(folder, error)
   }
 }
 
@@ -51,7 +51,7 @@ function lockOf(folder: string): () => void {
   try {
     return lockFolder(folder)
   } catch (error) {
-    throw told(folder, error)
+    throw folderFailure(folder, error)
   }
 }
 
@@ -98,7 +98,7 @@ async function reach(pool: SteadyPool, startMs: number): Promise<void> {
  *
  * @throws CannotOpenDatabase or DataFolderInUse, each with a line that gives the remedy
  */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
   if ('embedded' in place) return poolOn(place.embedded, () => undefined)
   if ('folder' in place) return openFolder(place.folder)
   const pool = new SteadyPool(place.url, place.waits, place.direct ?? null)

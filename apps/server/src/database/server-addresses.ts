@@ -111,7 +111,7 @@ export function serverAddresses(url: string, direct: string | null = null, timel
   const reserves = direct === null ? [] : addressesIn(direct).filter((address) => isSameUser(address, all[0] ?? ''))
   const isOne = all.length === 1 && reserves.length === 0
   let current = all[0] ?? url
-  let looking: Promise<boolean> | null = null
+  let searching: Promise<boolean> | null = null
 
   const search = async () => {
     if (isOne) return answers(current, 'select 1')
@@ -130,10 +130,10 @@ export function serverAddresses(url: string, direct: string | null = null, timel
     current: () => current,
     isReserve: () => reserves.includes(current) && !all.includes(current),
     findWritable: () => {
-      looking ??= search().finally(() => {
-        looking = null
+      searching ??= search().finally(() => {
+        searching = null
       })
-      return looking
+      return searching
     },
   }
 }

@@ -10,9 +10,9 @@ export type Finding = { level: 'ok' | 'WARN' | 'FAIL'; line: string }
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
 /** A connection, as far as statements are asked on it here. */
-type Asked = { query: (statement: string) => Promise<{ rows: Record<string, unknown>[] }> }
+type Queryable = { query: (statement: string) => Promise<{ rows: Record<string, unknown>[] }> }
 
-async function rowOf(client: Asked, statement: string): Promise<Record<string, unknown>> {
+async function rowOf(client: Queryable, statement: string): Promise<Record<string, unknown>> {
   const { rows } = await client.query(statement)
   return rows[0] ?? {}
 }
@@ -20,11 +20,11 @@ async function rowOf(client: Asked, statement: string): Promise<Record<string, u
 /** Whether the limits of every wait are in force: a pooler may have dropped them. */
 async function limitsOn(client: pg.PoolClient): Promise<Finding> {
   const row = await rowOf(client, `select ${limits.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`)
-  const gone = limits.filter((name) => row[name] === '0')
-  if (gone.length === 0) return { level: 'ok', line: 'every wait has a limit' }
+  const missing = limits.filter((name) => row[name] === '0')
+  if (missing.length === 0) return { level: 'ok', line: 'every wait has a limit' }
   return {
     level: 'FAIL',
-    line: `no ${gone.join(', ')}: set them for the role (alter role … set …), a pooler drops ours`,
+    line: `no ${missing.join(', ')}: set them for the role (alter role … set …), a pooler drops ours`,
   }
 }
 
@@ -45,14 +45,14 @@ const pastPoolers: Finding = {
 }
 
 /** How often two connections are compared: another server may take the shared process in between. */
-const looks = 5
+const comparisons = 5
 
 /** Server processes of two connections that are at rest, the same one if they ever share one. */
-export async function processesOf(one: Asked, other: Asked): Promise<[unknown, unknown]> {
-  const pidOf = async (client: Asked) => (await rowOf(client, 'select pg_backend_pid() as pid'))['pid']
-  for (let look = 1; ; look += 1) {
+export async function processesOf(one: Queryable, other: Queryable): Promise<[unknown, unknown]> {
+  const pidOf = async (client: Queryable) => (await rowOf(client, 'select pg_backend_pid() as pid'))['pid']
+  for (let comparison = 1; ; comparison += 1) {
     const found: [unknown, unknown] = [await pidOf(one), await pidOf(other)]
-    if (found[0] === found[1] || look === looks) return found
+    if (found[0] === found[1] || comparison === comparisons) return found
   }
 }
 

@@ -64,7 +64,7 @@ const codeOf = async (work: Promise<unknown>) => {
 /** Work in progress on a broken connection has failed, and the health check has a second for it: the next request succeeds. */
 const isUsedAgain = (work: () => Promise<unknown> = reading) => expect.poll(work).toBeDefined()
 
-test('a database that is frozen is told as away, and is used again when it goes on', async () => {
+test('a database that is frozen is reported as away, and is used again when it goes on', async () => {
   const hasty = databaseOn((await open({ connection: 1_500, statement: 1_500, doubt: 100 })).pool)
   const rush = () => Array.from({ length: 12 }, () => readingOf(hasty))
   await isUsedAgain(() => Promise.all(rush()))
@@ -74,7 +74,7 @@ test('a database that is frozen is told as away, and is used again when it goes 
   await isUsedAgain(() => readingOf(hasty))
 })
 
-test('a database that was stopped is told as away, and is used again when it is back', async () => {
+test('a database that was stopped is reported as away, and is used again when it is back', async () => {
   await reading()
   proxy.cut()
   await codeOf(reading())
@@ -114,7 +114,7 @@ test('who waits for a row or works for too long is told so', async () => {
   await expect.poll(() => codeOf(sql`select pg_sleep(60)`.execute(hasty))).toBe('57014')
 })
 
-test('a database that only reads is told as away where something is written', async () => {
+test('a database that only reads is reported as away where something is written', async () => {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)

@@ -17,10 +17,10 @@ const ANSWER_KEPT_MS = 300_000
 /** No request is sent after the deadline, so no answer can be read later than this after it. */
 export const LATEST_ANSWER_MS = LONGEST_REQUEST_MS + ANSWER_KEPT_MS
 
-/** @param overdueMs since the deadline, negative before it; `askedForMs` for how long after the deadline the service is polled */
-export function latenessOf(overdueMs: number, askedForMs: number): Lateness {
+/** @param overdueMs since the deadline, negative before it; `polledForMs` for how long after the deadline the service is polled */
+export function latenessOf(overdueMs: number, polledForMs: number): Lateness {
   if (overdueMs < 0) return 'in-time'
-  return overdueMs < askedForMs ? 'late' : 'too-late'
+  return overdueMs < polledForMs ? 'late' : 'too-late'
 }
 
 /** The shortest wait that the services accept: after the deadline an answer is only read, not waited for. */

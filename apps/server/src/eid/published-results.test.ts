@@ -125,20 +125,23 @@ async function codesOf<Reason extends string>(
 }
 
 describe('Smart-ID', () => {
-  test.each(Object.entries(smartIdEndResults))('a session that ends with %s is told as %s', async (endResult, told) => {
-    const smartId = smartIdWith(answering(200, { state: 'COMPLETE', result: { endResult } }))
-    const prepared = smartId.prepareAuthentication('Logi sisse')
-    const calls: { login: Call<SmartIdFailure>[]; signing: Call<SmartIdFailure>[] } = {
-      login: [['login', smartId.pollAuthentication({ ...prepared, sessionId: 'x', personalCode: code }, 1000)]],
-      signing: [
-        ['choice', smartId.pollCertificateChoice('x', code, 1000)],
-        ['signature', smartId.pollSignature('x', 1000)],
-      ],
-    }
-    expect(await codesOf(calls, smartIdCodes)).toEqual({ login: told, choice: told, signature: told })
-  })
+  test.each(Object.entries(smartIdEndResults))(
+    'a session that ends with %s is reported as %s',
+    async (endResult, told) => {
+      const smartId = smartIdWith(answering(200, { state: 'COMPLETE', result: { endResult } }))
+      const prepared = smartId.prepareAuthentication('Logi sisse')
+      const calls: { login: Call<SmartIdFailure>[]; signing: Call<SmartIdFailure>[] } = {
+        login: [['login', smartId.pollAuthentication({ ...prepared, sessionId: 'x', personalCode: code }, 1000)]],
+        signing: [
+          ['choice', smartId.pollCertificateChoice('x', code, 1000)],
+          ['signature', smartId.pollSignature('x', 1000)],
+        ],
+      }
+      expect(await codesOf(calls, smartIdCodes)).toEqual({ login: told, choice: told, signature: told })
+    },
+  )
 
-  test.each(Object.entries(smartIdStatuses))('a request that gets %s is told as %s', async (status, told) => {
+  test.each(Object.entries(smartIdStatuses))('a request that gets %s is reported as %s', async (status, told) => {
     const smartId = smartIdWith(answering(Number(status), { title: 'x' }))
     const calls: { login: Call<SmartIdFailure>[]; signing: Call<SmartIdFailure>[] } = {
       login: [['login', smartId.startAuthentication({ code }, smartId.prepareAuthentication('Logi sisse'))]],
@@ -162,7 +165,7 @@ describe('Smart-ID', () => {
 })
 
 describe('Mobile-ID', () => {
-  test.each(Object.entries(mobileIdResults))('a session that ends with %s is told as %s', async (result, told) => {
+  test.each(Object.entries(mobileIdResults))('a session that ends with %s is reported as %s', async (result, told) => {
     const mobileId = mobileIdWith(answering(200, { state: 'COMPLETE', result }))
     const prepared = mobileId.prepareAuthentication()
     const calls: { login: Call<MobileIdFailure>[]; signing: Call<MobileIdFailure>[] } = {
@@ -172,12 +175,15 @@ describe('Mobile-ID', () => {
     expect(await codesOf(calls, mobileIdCodes)).toEqual({ login: told, signature: told })
   })
 
-  test.each(Object.entries(mobileIdCertificateResults))('a certificate with %s is told as %s', async (result, told) => {
-    const outcome = await mobileIdWith(answering(200, { result })).signingCertificate(owner)
-    expect(codeOf(outcome, mobileIdCodes.signing)).toBe(told)
-  })
+  test.each(Object.entries(mobileIdCertificateResults))(
+    'a certificate with %s is reported as %s',
+    async (result, told) => {
+      const outcome = await mobileIdWith(answering(200, { result })).signingCertificate(owner)
+      expect(codeOf(outcome, mobileIdCodes.signing)).toBe(told)
+    },
+  )
 
-  test.each(Object.entries(mobileIdStatuses))('a request that gets %s is told as %s', async (status, told) => {
+  test.each(Object.entries(mobileIdStatuses))('a request that gets %s is reported as %s', async (status, told) => {
     const mobileId = mobileIdWith(answering(Number(status), { error: 'x' }))
     const calls: { login: Call<MobileIdFailure>[]; signing: Call<MobileIdFailure>[] } = {
       login: [['login', mobileId.startAuthentication(owner, mobileId.prepareAuthentication(), text)]],

@@ -32,7 +32,7 @@ const retrySeconds: Readonly<Record<number, number>> = { 503: 2, 429: 60 }
 const isTokenCall = (request: FastifyRequest) => request.routeOptions.url?.endsWith(token.path) === true
 
 /** A failure for the caller. */
-export type Told = {
+export type CallerFailure = {
   status: number
   errors: readonly ErrorItem[]
   /** Seconds until a retry; null where none is given. */
@@ -40,8 +40,12 @@ export type Told = {
 }
 
 /** The caller's view of any exception; an unexpected one is logged and reported as `internal.error`, nothing more. */
-export function toldOf(error: FastifyError | ApiError, log: FastifyBaseLogger): Told {
-  const told = (status: number, errors: readonly ErrorItem[], retryAfter: number | null = null): Told => ({
+export function callerFailureOf(error: FastifyError | ApiError, log: FastifyBaseLogger): CallerFailure {
+  const failureOf = (
+    status: number,
+    errors: readonly ErrorItem[],
+    retryAfter: number | null = null,
+  ): CallerFailure => ({
     status,
     errors,
     retryAfter: retryAfter ?? retrySeconds[status] ?? null,
@@ -49,13 +53,14 @@ export function toldOf(error: FastifyError | ApiError, log: FastifyBaseLogger): 
   if (error instanceof ApiError) {
     const [first] = error.errors
     if (error.status === 429 && first !== undefined) limits.publish({ code: first.code } satisfies LimitHit)
-    return told(error.status, error.errors, error.retryAfter)
+    return failureOf(error.status, error.errors, error.retryAfter)
   }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return told(status, [{ code: codeOfStatus.get(status) ?? 'malformed.request' }])
-  if (status === 503) return told(503, [{ code: 'service.unavailable' }])
+  if (status >= 400 && status < 500)
+    return failureOf(status, [{ code: codeOfStatus.get(status) ?? 'malformed.request' }])
+  if (status === 503) return failureOf(503, [{ code: 'service.unavailable' }])
   log.error({ err: { name: error.name, message: error.message, stack: error.stack } }, 'unexpected failure')
-  return told(500, [{ code: 'internal.error' }])
+  return failureOf(500, [{ code: 'internal.error' }])
 }
 
 /** The body of a failure. */
@@ -80,7 +85,7 @@ export function answerErrors(app: FastifyInstance) {
     if (error instanceof ApiError && error.retryAfter !== null) {
       void reply.header('retry-after', String(error.retryAfter))
     }
-    const { status, errors } = toldOf(error, request.log)
+    const { status, errors } = callerFailureOf(error, request.log)
     return answerTo(request, reply, status, errors)
   })
   app.setNotFoundHandler((request, reply) => answerTo(request, reply, 404, [{ code: 'not.found' }]))

@@ -1,6 +1,6 @@
 import type { PartHead } from '@sammas/contract/read-batch'
 import type { FastifyReply } from 'fastify'
-import { failureText, toldOf } from './error-answers.ts'
+import { failureText, callerFailureOf } from './error-answers.ts'
 import { encodingFor, compressorInto } from './content-encoding.ts'
 import { logCarried, type Carried } from './request-log.ts'
 
@@ -14,7 +14,7 @@ export type Part = {
    * Computes the answer and writes it, unless the client is gone once its turn comes. Throws like every call. Its turn lasts until it
    * has `left`.
    */
-  written: (isGone: () => boolean, left: () => Promise<unknown>) => Promise<string>
+  written: (isAborted: () => boolean, left: () => Promise<unknown>) => Promise<string>
 }
 
 /** Chunk size: the bytes that may wait behind the connection when a part counts as left. */
@@ -34,13 +34,13 @@ export function sendReadBatch(
   const { stream, flush } = compressorInto(encoding)
   const carried: Carried[] = []
   logCarried(reply.request, carried)
-  const isGone = () => stream.destroyed
-  const gone = new Promise((resolve) => stream.once('close', resolve))
+  const isAborted = () => stream.destroyed
+  const aborted = new Promise((resolve) => stream.once('close', resolve))
   let ready = ''
   let leaving: (() => void)[] = []
-  const left = () => Promise.race([gone, new Promise<void>((resolve) => leaving.push(resolve))])
+  const left = () => Promise.race([aborted, new Promise<void>((resolve) => leaving.push(resolve))])
   const send = () => {
-    if (isGone()) return
+    if (isAborted()) return
     const bytes = Buffer.from(ready)
     const told = leaving
     ready = ''
@@ -55,7 +55,7 @@ export function sendReadBatch(
     else flush()
   }
   for (const part of parts) {
-    void answered(part, reply, isGone, left).then(({ head, body }) => {
+    void answered(part, reply, isAborted, left).then(({ head, body }) => {
       carried.push({ route: part.route, statusCode: head.status })
       if (ready === '') setImmediate(send)
       const moment = registryTime()
@@ -77,14 +77,14 @@ export function sendReadBatch(
 async function answered(
   { of, written }: Part,
   { log }: FastifyReply,
-  isGone: () => boolean,
+  isAborted: () => boolean,
   left: () => Promise<unknown>,
 ): Promise<{ head: PartHead; body: string }> {
   try {
-    return { head: { of, status: 200 }, body: await written(isGone, left) }
+    return { head: { of, status: 200 }, body: await written(isAborted, left) }
   } catch (error) {
     // Every exception becomes the failure that a single call would answer.
-    const { status, errors, retryAfter } = toldOf(error as Error & { statusCode?: number; code: string }, log)
+    const { status, errors, retryAfter } = callerFailureOf(error as Error & { statusCode?: number; code: string }, log)
     return { head: { of, status, ...(retryAfter === null ? {} : { retryAfter }) }, body: failureText(errors) }
   }
 }

@@ -25,7 +25,7 @@ const dayIn = (told: unknown): CivilDate | null => (typeof told === 'string' ? t
 onEngine('postgresql', 'the registry’s moment on the server’s answers', { between }, (product) => {
   const login = () => new TestBrowser(product()).login(mari)
 
-  test('is left out until the registry has told it', async () => {
+  test('is left out until the registry has reported it', async () => {
     const other = await product().beside(() => new Date())
     const answer = await other.app.inject('/api/v1/me')
     await other.close()
@@ -57,7 +57,7 @@ onEngine('postgresql', 'the registry’s moment on the server’s answers', { be
     }
   })
 
-  test('is told with each of several answers that come together', async () => {
+  test('is reported with each of several answers that come together', async () => {
     const me = await login()
     const today = await moveCalendar(product(), { days: 1 })
     const of = ['/v1/pension-account-statement', '/v1/applications?status=PENDING']

@@ -203,7 +203,7 @@ const joinable = new Map(
 )
 
 /** A part's call; for an invalid query, the error. Two queries are equal when the call parses the same from them. */
-function askedBy(endpoint: Endpoint, query: string) {
+function partQuery(endpoint: Endpoint, query: string) {
   const given = { ...parseQuery(query) }
   const keyOf = (read: object) => JSON.stringify(Object.entries(read).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   try {
@@ -231,14 +231,14 @@ function serveReadBatch(app: FastifyInstance, options: ServeOptions, inTurn: Ret
       const found = joinable.get(path)
       if (found === undefined) throw refusal('invalid.value', { path: `of[${String(index)}]` })
       const { name, endpoint } = found
-      const asked = askedBy(endpoint, query)
-      known.add(`${path} ${asked.key}`)
+      const queryOfPart = partQuery(endpoint, query)
+      known.add(`${path} ${queryOfPart.key}`)
       if (known.size === index) throw refusal('invalid.value', { path: 'of', message: 'one address twice' })
-      const written = async (isGone: () => boolean, sent: () => Promise<unknown>) => {
+      const written = async (isAborted: () => boolean, sent: () => Promise<unknown>) => {
         if (!(await mayAsk(session, endpoint, options))) return NOTHING
-        const given = { ...shared, params: {}, query: asked.read(), body: {} }
+        const given = { ...shared, params: {}, query: queryOfPart.read(), body: {} }
         const answer = async () => {
-          if (isGone()) throw gone()
+          if (isAborted()) throw clientAborted()
           return writtenAnswer(endpoint, await handlerOf(name, options)(given))
         }
         return inTurn(session.personId, answer, sent)
@@ -251,7 +251,7 @@ function serveReadBatch(app: FastifyInstance, options: ServeOptions, inTurn: Ret
 }
 
 /** Unread: the client is gone. */
-const gone = () => refusal('service.unavailable')
+const clientAborted = () => refusal('service.unavailable')
 
 /** An empty body with the content type of JSON is an empty body, not broken JSON. */
 function acceptEmptyJson(app: FastifyInstance) {

@@ -10,6 +10,6 @@ test.each([
   [40011, 'mandate.processing.error.epis.money.out.pending'],
   [49999, 'mandate.processing.error.epis.unknown'],
   [null, 'mandate.processing.error.epis.unknown'],
-])('the registry’s number %s is told as %s', (number, code) => {
+])('the registry’s number %s is reported as %s', (number, code) => {
   expect(refusalCode(number)).toBe(code)
 })

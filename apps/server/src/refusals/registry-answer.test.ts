@@ -27,7 +27,7 @@ test('a registry that comes back is asked until it answers', async () => {
   expect(waits).toEqual([1_000, 1_000, 1_000])
 })
 
-test('one that stays away is told after some tries', async () => {
+test('one that stays away is reported after some tries', async () => {
   const { patience, waits } = waiting()
   await expect(patiently(patience, () => Promise.reject(away()))).rejects.toMatchObject({ status: 504 })
   expect(waits).toHaveLength(4)
@@ -43,7 +43,7 @@ test('one that is slow to fail is not asked again after five seconds', async () 
   expect(waits).toEqual([1_000])
 })
 
-test('whatever else is wrong is told at once', async () => {
+test('whatever else is wrong is reported at once', async () => {
   const { patience, waits } = waiting()
   const refused = () => Promise.reject(refusal('invalid.mandate.source.not.held'))
   await expect(patiently(patience, refused)).rejects.toMatchObject({ status: 400 })

@@ -14,7 +14,7 @@ type Told = {
   /** Only these of its calls are made after a signature. */
   registry: Pick<Registry, 'submitMandate'> & Partial<Pick<Registry, 'processResults'>>
   keepRefusal: () => Promise<void>
-  lookForNotices?: () => Promise<void>
+  checkForNotices?: () => Promise<void>
   recordCheck?: GivenSignatureDeps['recordCheck']
 }
 
@@ -22,7 +22,7 @@ const never = () => Promise.reject(new Error('this is not asked for'))
 
 /** The steps of one process after a signature that is sealed already. */
 export function givenOf(db: Database, told: Told): GivenSignature {
-  const { mandate, signer, registry, keepRefusal, lookForNotices = () => Promise.resolve() } = told
+  const { mandate, signer, registry, keepRefusal, checkForNotices = () => Promise.resolve() } = told
   return givenSignature({
     db,
     now: () => new Date(),
@@ -39,7 +39,7 @@ export function givenOf(db: Database, told: Told): GivenSignature {
     signerOf: () => Promise.resolve(signer),
     recordCheck: told.recordCheck ?? (() => Promise.resolve()),
     keepRefusal,
-    lookForNotices,
+    checkForNotices,
     onTrouble: () => undefined,
   })
 }

@@ -131,7 +131,7 @@ const cases: readonly [string, YearlyStatement, string, string, string][] = [
   ],
 ]
 
-test.each(cases)('%s is told in a sentence, in both languages', (_name, of, period, et, en) => {
+test.each(cases)('%s is reported in a sentence, in both languages', (_name, of, period, et, en) => {
   expect(read(statementPage(of, period, 'et').answer, 'et')).toBe(et)
   expect(read(statementPage(of, period, 'en').answer, 'en')).toBe(en)
 })

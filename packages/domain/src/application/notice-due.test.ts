@@ -67,7 +67,7 @@ test('the day on which a payment counts as missing is due, however seldom the ot
   expect(hours({ applications: [payment] }, { closelyMs: 99 * HOUR_MS })).toBe(12)
 })
 
-test('answers are due a month before they expire by the real clock, told by the registry’s', () => {
+test('answers are due a month before they expire by the real clock, announced by the registry’s', () => {
   const amlAnswersUntil = new Date('2026-04-24T10:00:00Z')
   expect(hours({ amlAnswersUntil })).toBe(5 * 24 - 12)
   expect(hours({ amlAnswersUntil, realNow: new Date(now.getTime() - 24 * HOUR_MS) })).toBe(6 * 24 - 12)

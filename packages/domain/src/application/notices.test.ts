@@ -103,7 +103,7 @@ test.each<[string, Partial<NoticeApplication>, string | null]>([
   expect(found.map(([first]) => first)).toEqual(kind === null ? [] : [kind])
 })
 
-test('answers that run out are told a month before, each end once', () => {
+test('answers that run out are announced a month before, each end once', () => {
   expect(told({ amlAnswersUntil: new Date('2026-04-20T10:00:00Z') })).toEqual([])
   expect(told({ amlAnswersUntil: new Date('2026-04-19T10:00:00Z') })).toEqual([
     ['aml-ends', '2026-04-19', '2026-04-19'],
@@ -180,7 +180,7 @@ const signed = (...changes: Partial<NoticeApplication>[]) =>
   })
 const carriedOut = { status: 'COMPLETE', settledTime: yesterday }
 
-test('one signature over several funds is told once', () => {
+test('one signature over several funds is announced once', () => {
   expect(signed(carriedOut, carriedOut, carriedOut)).toEqual([['application-done', 'mandate-7', null]])
   const near = { cancellationDeadline: '2026-03-22T20:00:00Z' }
   expect(signed(near, near)).toEqual([['cancellation-ends', 'mandate-7', '2026-03-22']])
@@ -212,13 +212,13 @@ test.each<[string, Partial<NoticeApplication>[], string[]]>([
   expect(signed(...changes).map(([kind]) => kind)).toEqual(kinds)
 })
 
-test('of several deadlines under one signature the nearest is told', () => {
+test('of several deadlines under one signature the nearest is announced', () => {
   const later = { cancellationDeadline: '2026-03-22T20:00:00Z' }
   const sooner = { cancellationDeadline: '2026-03-21T20:00:00Z' }
   expect(signed(later, sooner)).toEqual([['cancellation-ends', 'mandate-7', '2026-03-21']])
 })
 
-test('of two notices about one year’s tax room the newer one is told, and others are not touched', () => {
+test('of two notices about one year’s tax room the newer one is announced, and others are not touched', () => {
   const room = (id: number, day: string | null) => ({ id, kind: 'tax-room', day: day === null ? null : civilDate(day) })
   const other = { id: 9, kind: 'aml-ends', day: civilDate('2026-12-28') }
   const told = withoutRepeats([

@@ -42,7 +42,7 @@ const YEARS = [
 const lastOf = (day: string) => new Date(`${day}T13:59:59.999Z`)
 const after = (day: string) => new Date(`${day}T14:00:00Z`)
 
-test.each(YEARS)('%s is told, the registry goes by %s, and books later payments on %s', (told, own, january) => {
+test.each(YEARS)('%s is reported, the registry goes by %s, and books later payments on %s', (told, own, january) => {
   const year = Number(told.slice(0, 4))
   expect([contributionYearEnd(year), registryYearEnd(year)]).toEqual([told, own])
   expect([bookedNextYearOn(lastOf(own)), bookedNextYearOn(after(own))]).toEqual([null, january])
@@ -121,7 +121,7 @@ test.each(YEARS)('on both sides of %s, 15:59, everything that tells of it agrees
   expect(toldAt(new Date(`${year}-12-31T22:00:00Z`))).toMatchObject({ isOver: false, coming: next, reminder: null })
 })
 
-test('no day is told later than 28 December, and none later than the registry goes by', () => {
+test('no day is reported later than 28 December, and none later than the registry goes by', () => {
   for (let year = 2022; year < 2100; year += 1) {
     expect(contributionYearEnd(year) <= `${year}-12-28`).toBe(true)
     expect(contributionYearEnd(year) <= registryYearEnd(year)).toBe(true)

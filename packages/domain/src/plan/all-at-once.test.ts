@@ -29,7 +29,7 @@ const facts = (change: Partial<PlanFacts> = {}, opened: CivilDate | null = OPENE
 const after = (second: number, third: number, tax: number): number =>
   Math.round(100 * (second * (1 - reducedPart) + third * (1 - tax)))
 
-test('the third pillar has the full tax in all at once on a day before its reduced-tax day, and until when is told', () => {
+test('the third pillar has the full tax in all at once on a day before its reduced-tax day, and until when is reported', () => {
   const plan = planOf(facts(), { ...NO_CHANGE, later: -5 })
   expect(plan.pensionDate < '2028-02-06').toBe(true)
   expect(plan.payout.lumpSum).toBe(after(20_000, 9_000, fullPart))

@@ -135,7 +135,7 @@ test.each([
     { pillars: { 2: { ...second, funds: [fund(SECOND, 20_000, { leavesBefore: true })] }, 3: third } },
     { kind: 'refused', reason: 'promised', isin: SECOND },
   ],
-] as const)('%s is told with its reason', (_what, chosen, more, expected) => {
+] as const)('%s is reported with its reason', (_what, chosen, more, expected) => {
   expect(of(chosen, more)).toEqual(expected)
 })
 
@@ -213,7 +213,7 @@ test('both pillars at once and every month: the sum empties neither, and the par
   expect([pillarsWith('sum', ways), pillarsWith('fund-pension', { ...ways, 3: 'sum' })]).toEqual([[3, 2], [2]])
 })
 
-test('a coming rate that the end of contributions voids is told', () => {
+test('a coming rate that the end of contributions voids is reported', () => {
   const coming = [{ rate: 6, from: civilDate('2028-01-01') }] as const
   const ways = { 2: 'sum', 3: 'leave' } as const
   expect(of({ ways, wanted: sum(500) }, { coming })).toMatchObject({ voidRate: coming[0] })

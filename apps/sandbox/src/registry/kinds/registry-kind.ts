@@ -44,7 +44,7 @@ export type RegistryKind<Type extends ApplicationType> = {
 
 /** The kinds that a person signs; a CANCELLATION is no application, it ends one. */
 export type SignedType = Exclude<MandateProcess['type'], 'CANCELLATION'>
-export type Asked<Type extends SignedType> = Named<MandateProcess, Type>
+export type SignedProcess<Type extends SignedType> = Named<MandateProcess, Type>
 
 /** The person who signed, and the message that a process came by. */
 export type Applicant = { personalCode: string; mandateId: number; pillar: Pillar }
@@ -54,7 +54,7 @@ export type Judge<Type extends SignedType> = (
   trx: SandboxTransaction,
   time: BusinessTime,
   applicant: Applicant,
-  process: Asked<Type>,
+  process: SignedProcess<Type>,
 ) => Promise<Verdict>
 
 /** The days of a kind by the calendar. */

@@ -17,7 +17,7 @@ const days = (flows: readonly { priceDate: string }[]) => [...new Set(flows.map(
 
 afterAll(() => registry.close())
 
-test('fund pensions and claims are told', async () => {
+test('fund pensions and claims are reported', async () => {
   const runs = { pillar: 2, active: true, startDate: '2024-03-18', endDate: '2043-02-16', durationYears: YEARS }
   expect((await call(HELMI, '/fund-pensions')).body).toEqual({ fundPensions: [runs] })
   expect((await call(MALLE, '/fund-pensions')).body).toEqual({ fundPensions: [] })

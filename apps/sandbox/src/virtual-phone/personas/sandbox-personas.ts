@@ -1,15 +1,15 @@
 import type { Behaviour, Fault, Obstacle, Persona } from './persona-type.ts'
 
-type Place = { at: Persona['at']; number: string; surname: string }
+type Occasion = { at: Persona['at']; number: string; surname: string }
 
-function persona(personalCode: string, place: Place, behaviour: Behaviour, et: string, en: string): Persona {
-  const person = { personalCode, givenName: 'Proov', surname: place.surname }
-  return { person, phone: `+3720000${place.number}`, at: place.at, behaviour, et, en }
+function persona(personalCode: string, occasion: Occasion, behaviour: Behaviour, et: string, en: string): Persona {
+  const person = { personalCode, givenName: 'Proov', surname: occasion.surname }
+  return { person, phone: `+3720000${occasion.number}`, at: occasion.at, behaviour, et, en }
 }
 
-const login = (number: string, surname: string): Place => ({ at: 'login', number, surname })
-const signing = (number: string, surname: string): Place => ({ at: 'signing', number, surname })
-const everywhere = (number: string, surname: string): Place => ({ at: 'everywhere', number, surname })
+const login = (number: string, surname: string): Occasion => ({ at: 'login', number, surname })
+const signing = (number: string, surname: string): Occasion => ({ at: 'signing', number, surname })
+const everywhere = (number: string, surname: string): Occasion => ({ at: 'everywhere', number, surname })
 const endsWith = (endResult: string): Behaviour => ({ habit: { does: 'ends-with', endResult } })
 const hindered = (obstacle: Obstacle): Behaviour => ({ habit: { does: 'confirms' }, obstacle })
 const faulty = (fault: Fault): Behaviour => ({ habit: { does: 'confirms' }, fault })

@@ -40,7 +40,7 @@ async function metricsOverFrozen(limitMs: number) {
   return app
 }
 
-test('a frozen database costs its own figures alone: those of the process are told within the limit', async () => {
+test('a frozen database costs its own figures alone: those of the process are reported within the limit', async () => {
   const app = await metricsOverFrozen(20)
   let body = ''
   void app.inject('/metrics').then((answer) => {

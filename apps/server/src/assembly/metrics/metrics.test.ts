@@ -151,7 +151,7 @@ onEngine('postgresql', 'metrics of limits, leases and an absent database', (prod
     )
   })
 
-  test('are still told, without its figures, and say so', async () => {
+  test('are still reported, without its figures, and say so', async () => {
     const whole = await scrape(product(), '/metrics?of=database')
     expect(valueOf(whole, 'sammas_database_answers', {})).toBe(1)
     expect(valueOf(whole, 'sammas_mail_waiting', {})).toBe(0)

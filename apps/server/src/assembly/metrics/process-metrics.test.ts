@@ -6,7 +6,7 @@ import { processMetrics } from './process-metrics.ts'
 
 const DAY_MS = 86_400_000
 
-test('the certificate that each neighbour last showed is told by its days left', async () => {
+test('the certificate that each neighbour last showed is reported by its days left', async () => {
   const now = new Date('2030-01-01T00:00:00Z')
   const measured = processMetrics(new pg.Pool(), () => now)
   onTestFinished(measured.close)

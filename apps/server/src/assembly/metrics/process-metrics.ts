@@ -87,7 +87,7 @@ export function processMetrics(pool: pg.Pool, now: () => Date): ProcessMetrics {
   const { requests, calls, logins, signatures, leases, limits, works, peers } = metricsIn(registry, pool)
 
   // Each channel has one publisher, which knows its message's type.
-  const heard: Record<string, (message: never) => void> = {
+  const handlers: Record<string, (message: never) => void> = {
     'sammas.neighbour': ({ neighbour, outcome, seconds }: NeighbourCall) => {
       calls.observe({ neighbour, outcome }, seconds)
     },
@@ -107,7 +107,7 @@ export function processMetrics(pool: pg.Pool, now: () => Date): ProcessMetrics {
       limits.inc({ code })
     },
   }
-  const listeners = Object.entries(heard).map(([name, take]) => ({
+  const listeners = Object.entries(handlers).map(([name, take]) => ({
     name,
     listener: (message: unknown) => {
       take(message as never) // as above

@@ -73,7 +73,7 @@ onEngine('postgresql', 'transactions that are looked for', (product) => {
     expect(count(await me.get<Sums>('/v1/transactions/sums?kind=SUBTRACTION'))).toBe(outside)
   })
 
-  test('pages of days are the whole, a day of a fund never parted; units and price are told', async () => {
+  test('pages of days are the whole, a day of a fund never parted; units and price are reported', async () => {
     const me = await loginAs(mari)
     const whole = await me.get<Day[]>('/v1/transactions/days?pillar=2')
     const paged: Day[] = []

@@ -15,7 +15,7 @@ import { afterPoll } from './after-poll.ts'
 import { addLinkAttempt, keepAnswer } from './link-attempt-store.ts'
 import type { LinkAttempt } from './login-attempt.ts'
 import { endAttempt, openAttempt } from './login-attempt-store.ts'
-import { askedForMs, type PhoneLoginDeps } from './phone-login.ts'
+import { polledForMs, type PhoneLoginDeps } from './phone-login.ts'
 
 export type LinkLoginDeps = Omit<PhoneLoginDeps, 'pushDelayMs'> & {
   smartId: SmartId
@@ -88,7 +88,7 @@ export function linkLogin(deps: LinkLoginDeps): LinkLogin {
 
   /** Answers the ms until the next poll. */
   const poll = async (attempt: LinkAttempt, login: SmartIdLinkLogin): Promise<number> => {
-    const lateness = latenessOf(attempt.overdueMs, askedForMs)
+    const lateness = latenessOf(attempt.overdueMs, polledForMs)
     const polled = phoneAnswer(await smartId.pollLinkLogin(login.sessionId, pollMs(lateness)), codes)
     const outcome = lastWord(polled, lateness, late)
     return afterPoll(attempt, outcome, { ...deps, done: (answer) => keepAnswer(db, attempt.id, answer) })
@@ -106,7 +106,7 @@ export function linkLogin(deps: LinkLoginDeps): LinkLogin {
     const { login, answer, verifier } = linkData(attempt)
     if (answer === null) return poll(attempt, login)
     if (answer.flow === 'Web2App' && verifier === null) {
-      if (latenessOf(attempt.overdueMs, askedForMs) !== 'too-late') return CALLBACK_PAUSE_MS
+      if (latenessOf(attempt.overdueMs, polledForMs) !== 'too-late') return CALLBACK_PAUSE_MS
       await fail(attempt.id, 'smart.id.callback.invalid')
     } else if (answer.flow === 'Web2App' && verifier !== null && !smartId.isVerifierOf(answer, verifier)) {
       await fail(attempt.id, 'smart.id.callback.invalid')

@@ -119,8 +119,8 @@ export function loginLimiter(deps: {
     const open = await ringingAttempts(db, start)
     const others = isOwner ? [] : open.filter(({ isOwn }) => !isOwn)
     // Free once enough of them have ended for one more.
-    const inTheWay = others.at(-limits.openPerPerson)?.secondsLeft ?? 0
-    if (inTheWay > 0) throw new ApiError([{ code: 'login.open.elsewhere' }], inTheWay)
+    const blockedSeconds = others.at(-limits.openPerPerson)?.secondsLeft ?? 0
+    if (blockedSeconds > 0) throw new ApiError([{ code: 'login.open.elsewhere' }], blockedSeconds)
     if (open.length < limits.openPerPerson) return counted
     // The same browser, or the owner's, starts over: earlier requests no longer count.
     for (const { id } of open) await endAttempt(db, id, { state: 'failed', code: 'login.attempt.not.found' }, now())

@@ -122,7 +122,7 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
     expect(report.signer?.personalCode).toBe(mari.personalCode)
   })
 
-  test('a refusal while signing is told', async () => {
+  test('a refusal while signing is reported', async () => {
     const me = await login()
     const id = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
     const ask = () => me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})

@@ -64,7 +64,7 @@ const sendingAtOnce = 25
  * How long after the deadline an unreachable service is retried: as long as a finished login can be fetched. Later no browser waits for
  * it, and a new login costs one confirmation.
  */
-export const askedForMs = 60_000
+export const polledForMs = 60_000
 
 /** The work for an attempt at each of its two steps. */
 function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
@@ -88,7 +88,7 @@ function stepsOf(service: PhoneService, deps: PhoneLoginDeps) {
    * Answers the ms until the next poll. A confirmation counts when it is read late, too: the token only goes to the browser that began.
    */
   const poll = async (attempt: PushAttempt): Promise<number> => {
-    const lateness = latenessOf(attempt.overdueMs, askedForMs)
+    const lateness = latenessOf(attempt.overdueMs, polledForMs)
     const outcome = lastWord(await service.poll(attempt, pollMs(lateness)), lateness, service.late)
     const done = (identity: Identity) => endAttempt(db, attempt.id, { state: 'proved', identity }, now())
     return afterPoll(attempt, outcome, { ...deps, done })

@@ -18,7 +18,7 @@ onEngine('postgresql', 'the weighted fee of what a person holds', (product) => {
     return items.reduce((sum, item) => sum + item.fund.ongoingChargesFigure * worth(item), 0) / total
   }
 
-  test('is told for each pillar and for both', async () => {
+  test('is reported for each pillar and for both', async () => {
     const { conversion, items } = await answersOf('49203152718')
     const { secondPillar, thirdPillar } = conversion
     expect(secondPillar.weightedAverageFee).toBeCloseTo(feeOf(items.filter(({ fund }) => fund.pillar === 2)), 6)

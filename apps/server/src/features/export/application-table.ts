@@ -91,7 +91,7 @@ export function applicationsSheet(
 ): Sheet {
   const names = new Map<string, string>([...funds].map(([isin, { facts }]) => [isin, facts.name]))
   /** A fund by its name, an account by its number. */
-  const placeName = (place: string | null) => (place === null ? null : (names.get(place) ?? place))
+  const targetName = (target: string | null) => (target === null ? null : (names.get(target) ?? target))
   const nameOf = (application: ShownApplication) => {
     const source = 'sourceIsin' in application ? funds.get(application.sourceIsin) : undefined
     return applicationName(application.type, source?.facts.pillar ?? null, language)
@@ -123,8 +123,8 @@ export function applicationsSheet(
       value: ({ application }) => carriedOutOn(application),
     },
     { heading: { et: 'Lõppes', en: 'Ended' }, kind: 'day', value: (row) => dayOf(row.application.settledTime) },
-    { heading: { et: 'Fondist', en: 'From fund' }, kind: 'text', value: ({ part }) => placeName(part.from) },
-    { heading: { et: 'Kuhu', en: 'To' }, kind: 'text', value: ({ part }) => placeName(part.to) },
+    { heading: { et: 'Fondist', en: 'From fund' }, kind: 'text', value: ({ part }) => targetName(part.from) },
+    { heading: { et: 'Kuhu', en: 'To' }, kind: 'text', value: ({ part }) => targetName(part.to) },
     { heading: { et: 'Osa, %', en: 'Share, %' }, kind: 'number', decimals: 2, value: ({ part }) => part.share },
     { heading: { et: 'Osakuid', en: 'Units' }, kind: 'number', decimals: 4, value: ({ part }) => part.units },
     { heading: { et: 'Aastaid', en: 'Years' }, kind: 'number', decimals: 0, value: ({ part }) => part.years },

@@ -13,13 +13,13 @@ import type { Mandate, MandateDocument, MandateKind, MandateOf, Signer } from '.
 import type { Funds } from './documents/document-parts.ts'
 import type { UnansweredDeps } from './kept/kept-mandate.ts'
 import {
-  choicesBesideWithdrawal,
-  ratesBesideWithdrawal,
+  rivalChoicesOfWithdrawal,
+  rivalRatesOfWithdrawal,
   rivalCancellations,
   rivalChoices,
   rivalRates,
   rivalWithdrawals,
-  withdrawalsBesideChoice,
+  rivalWithdrawalsOfChoice,
   withdrawalsOf,
 } from './kept/rival-mandates.ts'
 import { cancellationDocuments } from './kinds/cancellation/cancellation-documents.ts'
@@ -80,7 +80,7 @@ const KINDS: { readonly [Kind in MandateKind]: KindOfMandate<Kind> } = {
     processes: choiceProcesses,
     rivals: async (db, mandate) => [
       ...(await rivalChoices(db, mandate)),
-      ...(await withdrawalsBesideChoice(db, mandate)),
+      ...(await rivalWithdrawalsOfChoice(db, mandate)),
     ],
     refusal: ({ id }) => refusalNotice(id, []),
     onItsWay: () => ({ kind: 'CHOICE' }),
@@ -99,8 +99,8 @@ const KINDS: { readonly [Kind in MandateKind]: KindOfMandate<Kind> } = {
     processes: withdrawalProcesses,
     rivals: async (db, mandate) => [
       ...(await rivalWithdrawals(db, mandate)),
-      ...(await choicesBesideWithdrawal(db, mandate)),
-      ...(await ratesBesideWithdrawal(db, mandate)),
+      ...(await rivalChoicesOfWithdrawal(db, mandate)),
+      ...(await rivalRatesOfWithdrawal(db, mandate)),
     ],
     refusal: ({ id }) => refusalNotice(id, []),
     onItsWay: ({ withdrawal }) => ({ kind: 'WITHDRAWAL', withdrawals: withdrawal.parts.map(withdrawalOnItsWay) }),

@@ -57,7 +57,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     expect((await makeBatch(me, details, {}, 'rate-key')).id).not.toBe(id)
   })
 
-  test('once money out is signed, the rate is told as one that never comes: among applications, dates and notices', async () => {
+  test('once money out is signed, the rate is reported as one that never comes: among applications, dates and notices', async () => {
     const me = await login()
     await rateFrom('2099-01-01')
     const { id } = await makeBatch(me, [await fundPension(me, 'SECOND')])

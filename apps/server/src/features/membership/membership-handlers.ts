@@ -13,7 +13,7 @@ export type MembershipDeps = {
   shopSecret: string | null
   applicationUrl: string
   /** The new member's notices are due. */
-  lookForNotices: (db: Database, personId: number) => Promise<void>
+  checkForNotices: (db: Database, personId: number) => Promise<void>
   log: {
     info: (details: object, message: string) => void
     warn: (details: object, message: string) => void
@@ -57,7 +57,7 @@ async function count(deps: MembershipDeps, { transaction, amount, currency, refe
   }
   const personId = personIdOf(reference)
   const outcome = await countMembershipPayment(deps.db, { transaction, personId, amount }, deps.now())
-  if (outcome === 'joined' && personId !== null) await deps.lookForNotices(deps.db, personId)
+  if (outcome === 'joined' && personId !== null) await deps.checkForNotices(deps.db, personId)
   tell(deps, transaction, outcome)
 }
 

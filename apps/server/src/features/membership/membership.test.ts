@@ -202,7 +202,7 @@ onEngine('postgresql', 'the membership fee', { logger }, (product) => {
     expect(await setUp()).toEqual({ before, paid })
   })
 
-  test('the sandbox’s card page makes a member by notification and by return, told twice', async () => {
+  test('the sandbox’s card page makes a member by notification and by return, reported twice', async () => {
     const { me, id } = await stranger()
     const { before } = await setUp()
     const callback = 'http://127.0.0.1:3000/api/notifications/payments'

@@ -18,7 +18,7 @@ const between = failsAt((url) => isAway && url.endsWith(`/people/${rein}`))
 const variables = { ...server.variables, NOTICE_LOOK_MINUTES: '60' }
 
 onEngine('postgresql', 'the end of contributions', { variables, between }, (product) => {
-  test('is told on its day, once, on the page and by e-mail; a registry that is away only delays it', async () => {
+  test('is announced on its day, once, on the page and by e-mail; a registry that is away only delays it', async () => {
     const me = await new TestBrowser(product()).login(rein)
     const told = async () => {
       await lookAgain(product())

@@ -8,7 +8,7 @@ import type { Mailer } from '../../gateways/mail/mail.ts'
 import { endMail, noteTrouble, waitingMail, type WaitingMail } from './mail-store.ts'
 import { newMailLink } from './mail-switches.ts'
 import { mailText } from './mail-text.ts'
-import type { AnsweredPartsOf } from './notices-told.ts'
+import type { AnsweredPartsOf } from './notice-answers.ts'
 
 export type MailDeps = {
   db: Database

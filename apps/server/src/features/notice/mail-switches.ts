@@ -4,7 +4,7 @@ import type { Language } from '@sammas/domain/language'
 import { parseEmail, type Email } from '@sammas/domain/person/email'
 import { hashed } from '../../database/hash.ts'
 import type { Database } from '../../database/migrate.ts'
-import { lookSoon } from './watch-store.ts'
+import { checkSoon } from './watch-store.ts'
 
 const TOKEN_BYTES = 32
 
@@ -36,7 +36,7 @@ export function turnOn(db: Database, personId: number, kind: NoticeKind, languag
       .values({ person_id: personId, kind })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await lookSoon(transaction, personId)
+    await checkSoon(transaction, personId)
     return true
   })
 }

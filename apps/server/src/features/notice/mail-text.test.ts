@@ -57,7 +57,7 @@ test('a notice with a deadline names it, and each kind has a text of its own', (
   expect(new Set(subjects).size).toBe(noticeKinds.length)
 })
 
-test('of applications for money out each is told with its answer, in the language of the text', () => {
+test('of applications for money out each is announced with its answer, in the language of the text', () => {
   const told = mailText({ kind: 'mandate-refused', day: null, parts }, 'en', place)
   expect(told.subject).toBe('Sammas: An application, or a part of it, was not accepted')
   expect(told.text).toContain(

@@ -12,7 +12,7 @@ import { LANGUAGES, type Language } from '@sammas/domain/language'
 export type MailFacts = { kind: NoticeKind; day: CivilDate | null; parts: readonly AnsweredPart[] }
 
 /** The provider's name, and the target of the links: a page opens in the language of the text with the link. */
-export type MailPlace = {
+export type MailSender = {
   providerName: string
   noticesPage: (language: Language) => string
   endPage: (language: Language) => string
@@ -67,7 +67,7 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
   }),
 }
 
-const text: Record<Language, (sentence: string, lines: string, place: MailPlace) => string> = {
+const text: Record<Language, (sentence: string, lines: string, place: MailSender) => string> = {
   et: (sentence, lines, { providerName, noticesPage, endPage }) => `Tere!
 
 Sinu kontol on uus teade: ${sentence}.
@@ -100,7 +100,7 @@ const linesOf = (parts: readonly AnsweredPart[], language: Language) =>
 export function mailText(
   { kind, day, parts }: MailFacts,
   language: Language | null,
-  place: MailPlace,
+  place: MailSender,
 ): { subject: string; text: string } {
   const sentences = SENTENCES[kind](dayOfNotice({ kind, day }))
   const languages = language === null ? LANGUAGES : [language]

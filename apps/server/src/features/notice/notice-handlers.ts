@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { endPage } from './mail-runner.ts'
 import { mailSwitches, turnOff, turnOffByLink, turnOn } from './mail-switches.ts'
 import { markRead, markReadUpTo, noticesOfPerson } from './notice-store.ts'
-import type { NoticesTold } from './notices-told.ts'
+import type { NoticeAnswers } from './notice-answers.ts'
 
 /** A person's notices, and their e-mail subscriptions (docs/rules.md: Notices). */
 export function noticeHandlers({
@@ -17,7 +17,7 @@ export function noticeHandlers({
   told,
 }: {
   db: Database
-  told: NoticesTold
+  told: NoticeAnswers
   now: () => Date
   /** Whether a mail server is configured. */
   sendsMail: boolean

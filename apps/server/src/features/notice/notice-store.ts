@@ -4,7 +4,7 @@ import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { sql } from 'kysely'
 import type { Database } from '../../database/migrate.ts'
 import { queueMails } from './mail-store.ts'
-import { looked, type Looked } from './watch-store.ts'
+import { storeChecks, type EndedCheck } from './watch-store.ts'
 
 /** A notice as stored, without the names of funds and the registry's answers. */
 export type KeptNotice = Omit<NoticeAnswer, 'moved' | 'parts' | 'isOver'>
@@ -57,9 +57,9 @@ export async function markReadUpTo(db: Database, personId: number, upTo: number,
 }
 
 /** The result of checking a person. */
-export type Look = Looked & { notices: readonly Notice[] }
+export type CheckResult = EndedCheck & { notices: readonly Notice[] }
 
-type Found = Pick<Look, 'personId' | 'notices'>
+type Found = Pick<CheckResult, 'personId' | 'notices'>
 
 /** Those of the people who have the notice already. */
 export async function notifiedPeople(
@@ -78,8 +78,8 @@ export async function notifiedPeople(
 }
 
 /** Rows of one statement, in one order: two servers with the same people wait for each other without a deadlock. */
-const rowsOf = (looks: readonly Found[]) =>
-  looks
+const rowsOf = (results: readonly Found[]) =>
+  results
     .toSorted((one, other) => one.personId - other.personId)
     .flatMap(({ personId, notices }) =>
       notices
@@ -98,8 +98,8 @@ const rowsOf = (looks: readonly Found[]) =>
 const PIECE = 5_000
 
 /** Adds the new ones of the notices with their e-mails; answers the ids of the new ones. In a transaction. */
-async function addNotices(db: Database, looks: readonly Found[], sendsMail: boolean): Promise<string[]> {
-  const rows = rowsOf(looks)
+async function addNotices(db: Database, results: readonly Found[], sendsMail: boolean): Promise<string[]> {
+  const rows = rowsOf(results)
   const ids: string[] = []
   for (let start = 0; start < rows.length; start += PIECE) {
     const made = await db
@@ -146,12 +146,12 @@ export async function refusalIsRead(db: Database, personId: number, mandateId: n
  */
 export function keepNotices(
   db: Database,
-  looks: readonly Look[],
+  results: readonly CheckResult[],
   { seenTo, sendsMail }: { seenTo: Date; sendsMail: boolean },
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
-    const ids = await addNotices(transaction, looks, sendsMail)
-    await looked(transaction, looks, seenTo)
+    const ids = await addNotices(transaction, results, sendsMail)
+    await storeChecks(transaction, results, seenTo)
     return ids
   })
 }

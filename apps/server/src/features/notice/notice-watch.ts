@@ -12,9 +12,9 @@ import { contributionsEndOf } from '../../pension/contributions-end-of.ts'
 import { carriedOutOn } from '../../pension/carried-out-on.ts'
 import { voidRatesOf, withoutVoidRates } from '../../pension/void-by.ts'
 import { mandateOf } from '../../pension/mandate-of.ts'
-import { keepNotices, notifiedPeople, type Look } from './notice-store.ts'
+import { keepNotices, notifiedPeople, type CheckResult } from './notice-store.ts'
 import { taxRoomOfPerson } from './tax-room-of-person.ts'
-import { lookAgainIn, takeWatched, watchNewPeople, type Watched } from './watch-store.ts'
+import { checkAgainIn, takeWatched, watchNewPeople, type Watched } from './watch-store.ts'
 
 export type WatchDeps = {
   db: Database
@@ -25,7 +25,7 @@ export type WatchDeps = {
   /** The signed mandates of these people by the ids of their registry processes. */
   mandateOfProcess: (personIds: readonly number[]) => Promise<ReadonlyMap<string, number>>
   /** Interval between two checks of a person while something may happen at any moment; 0: no checks. */
-  lookEveryMs: number
+  checkEveryMs: number
   /** Whether e-mails are queued for notices too. */
   sendsMail: boolean
 }
@@ -41,28 +41,28 @@ const AT_ONCE = 8
 const NO_ROOM = { ok: true, value: null } as const
 const DAY_MS = 24 * 60 * 60_000
 /** At a person's first check, events of the last month are news. */
-const FIRST_LOOK_MS = 30 * DAY_MS
+const FIRST_CHECK_MS = 30 * DAY_MS
 
 /**
  * Checks the applications, answers and membership of people who are due, the longest due first, and stores their notices. One server at
  * a time checks a person; while the registry is away nothing counts as checked, so that an outage of a day only delays notices.
  */
 export function noticeWatch(deps: WatchDeps): { carryOnUnfinished: () => Promise<void> } {
-  const lookAtAll = async (signal: AbortSignal) => {
+  const checkAll = async (signal: AbortSignal) => {
     await watchNewPeople(deps.db)
     let goesOn = true
-    while (goesOn && !signal.aborted) goesOn = await lookAtSome(deps, signal)
+    while (goesOn && !signal.aborted) goesOn = await checkNext(deps, signal)
   }
   return {
     carryOnUnfinished: () => {
-      if (deps.lookEveryMs > 0) for (const loop of LOOPS) deps.background.run(`notices ${loop}`, lookAtAll)
+      if (deps.checkEveryMs > 0) for (const loop of LOOPS) deps.background.run(`notices ${loop}`, checkAll)
       return Promise.resolve()
     },
   }
 }
 
 /** Checks the next people; false when none are due, or the registry answers too seldom to go on. */
-async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean> {
+async function checkNext(deps: WatchDeps, signal: AbortSignal): Promise<boolean> {
   const { db, registry, sendsMail } = deps
   const clock = await registry.now()
   if (!clock.ok) return false
@@ -76,20 +76,20 @@ async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean
     whoNeedsRoom(db, ids, now),
   ])
   const inTurn = concurrencyLimit(AT_ONCE)
-  const look = (person: Watched) =>
+  const checkOne = (person: Watched) =>
     inTurn(() =>
-      lookAt(deps, signal, person, {
+      checkPerson(deps, signal, person, {
         now,
         checks: checks.get(person.id) ?? [],
         mandates,
         needsRoom: needsRoom(person.id),
       }),
     )
-  const looks = (await Promise.all(people.map(look))).filter((each) => each !== null)
-  await keepNotices(db, looks, { seenTo: now, sendsMail })
-  const seen = new Set(looks.map(({ personId }) => personId))
+  const results = (await Promise.all(people.map(checkOne))).filter((each) => each !== null)
+  await keepNotices(db, results, { seenTo: now, sendsMail })
+  const seen = new Set(results.map(({ personId }) => personId))
   const unseen = ids.filter((id) => !seen.has(id))
-  await lookAgainIn(db, unseen, signal.aborted ? 0 : AWAY_PAUSE_MS)
+  await checkAgainIn(db, unseen, signal.aborted ? 0 : AWAY_PAUSE_MS)
   return people.length === TOGETHER && unseen.length < TOGETHER / 2
 }
 
@@ -97,19 +97,19 @@ async function lookAtSome(deps: WatchDeps, signal: AbortSignal): Promise<boolean
 async function whoNeedsRoom(db: Database, ids: readonly number[], now: Date): Promise<(id: number) => boolean> {
   const subject = taxRoomSubject(now)
   if (subject === null) return () => false
-  const told = await notifiedPeople(db, ids, { kind: 'tax-room', subject })
-  return (id) => !told.has(id)
+  const notified = await notifiedPeople(db, ids, { kind: 'tax-room', subject })
+  return (id) => !notified.has(id)
 }
 
 type Facts = { now: Date; checks: readonly AmlCheck[]; mandates: ReadonlyMap<string, number>; needsRoom: boolean }
 
 /** The notices of a person; null when the registry does not answer, or the server stops. */
-async function lookAt(
-  { registry, now: realTime, lookEveryMs, sendsMail }: WatchDeps,
+async function checkPerson(
+  { registry, now: realTime, checkEveryMs, sendsMail }: WatchDeps,
   signal: AbortSignal,
   person: Watched,
   { now, checks, mandates, needsRoom }: Facts,
-): Promise<Look | null> {
+): Promise<CheckResult | null> {
   if (signal.aborted) return null
   const code = person.personalCode as PersonalCode // only parsed codes are written
   const [applications, room] = await Promise.all([
@@ -128,7 +128,7 @@ async function lookAt(
     now,
     realNow,
     // An overlap of a day, as the registry may date events before they are visible.
-    from: new Date(person.seenTo === null ? now.getTime() - FIRST_LOOK_MS : person.seenTo.getTime() - DAY_MS),
+    from: new Date(person.seenTo === null ? now.getTime() - FIRST_CHECK_MS : person.seenTo.getTime() - DAY_MS),
     applications: withoutVoidRates(applications.value, voided)
       .filter(({ type }) => type !== 'SELECTION')
       .map((application) => ({
@@ -144,7 +144,7 @@ async function lookAt(
     taxRoom: room.value,
   }
   const dueAt = nextCheckAt(facts, {
-    closelyMs: lookEveryMs,
+    closelyMs: checkEveryMs,
     wantsMail: sendsMail && person.wantsMail,
     number: person.id,
   })

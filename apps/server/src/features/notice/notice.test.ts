@@ -82,7 +82,7 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     expect(again.filter(({ read, isOver }) => read && !isOver).map(({ id }) => id)).toEqual([done[0]?.id])
   })
 
-  test('a deadline is told once a signature; when it has passed it is over and no longer new', async () => {
+  test('a deadline is announced once a signature; when it has passed it is over and no longer new', async () => {
     const me = await loginAs(mari)
     await signSwitch(me)
     const deadline = (await me.get<{ kind: string; daysLeft: number }[]>('/v1/dates')).find(
@@ -132,7 +132,7 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     expect((await told(me)).map(({ kind }) => kind)).not.toContain('cancellation-ends')
   })
 
-  test('all are read at once, but for one that was told after the list was loaded', async () => {
+  test('all are read at once, but for one that was announced after the list was loaded', async () => {
     const [me, stranger] = [await loginAs(mari), await loginAs(heino)]
     const { db } = product()
     const id = await personIdOf(product(), mari)

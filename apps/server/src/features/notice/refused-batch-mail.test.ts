@@ -10,7 +10,7 @@ const server = await openTestMailServer()
 afterAll(() => server.close())
 
 onEngine('postgresql', 'a batch of which one application is refused', { variables: server.variables }, (product) => {
-  test('is told with each application and its answer, by e-mail and among the notices', async () => {
+  test('is announced with each application and its answer, by e-mail and among the notices', async () => {
     const me = await new TestBrowser(product()).login(malle)
     await me.send('PUT', '/v1/notices/mail/mandate-refused', { on: true }, { 'accept-language': 'en' })
     const { id } = await makeBatch(me, [await allOfThird(me), await fundPension(me, 'SECOND')])

@@ -17,7 +17,7 @@ onEngine('postgresql', 'the tax room', { variables: { NOTICE_LOOK_MINUTES: '60' 
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
   const told = (me: TestBrowser) => me.get<Told[]>('/v1/notices')
 
-  test('is told in November and in December while some is left, and is over with its year', async () => {
+  test('is announced in November and in December while some is left, and is over with its year', async () => {
     const [me, without] = [await loginAs(mari), await loginAs(jaan)]
     const moveTo = async (date: string) => {
       await moveCalendar(product(), { date })

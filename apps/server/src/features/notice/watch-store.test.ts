@@ -4,7 +4,7 @@ import { databaseTimeIn } from '../../database/leased-row.ts'
 import type { Database } from '../../database/migrate.ts'
 import { withDatabase } from '../../testing/with-database.ts'
 import { keepNotices } from './notice-store.ts'
-import { dueFigures, lookAgainIn, looked, lookSoon, takeWatched, watchNewPeople } from './watch-store.ts'
+import { dueFigures, checkAgainIn, storeChecks, checkSoon, takeWatched, watchNewPeople } from './watch-store.ts'
 
 const now = new Date('2026-03-02T00:00:00Z')
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -42,8 +42,8 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
     const leased = await takeWatched(db, 1000, now)
     const lease = (id: number) => leased.find((person) => person.id === id)?.lease ?? null
     const ended = (id: number, seconds: number) => ({ personId: id, dueAt: at(seconds), lease: lease(id) })
-    await looked(db, [ended(long, -1), ended(longest, -9), ...others.map((id) => ended(id, 1))], now)
-    await lookSoon(db, unseen)
+    await storeChecks(db, [ended(long, -1), ended(longest, -9), ...others.map((id) => ended(id, 1))], now)
+    await checkSoon(db, unseen)
     expect(await dueFigures(db, now)).toEqual({ due: 3, oldestSeconds: 9 })
     expect([await taken(1), await taken(1), await taken(1), await taken(1)]).toEqual([[unseen], [longest], [long], []])
   })
@@ -52,9 +52,9 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
     const [first] = await takeWatched(db, 1, now)
     if (first === undefined) throw new Error('there are people')
     const rest = people.filter((id) => id !== first.id)
-    await lookAgainIn(db, rest, 3_600_000)
-    await lookSoon(db, first.id)
-    await looked(db, [{ personId: first.id, dueAt: at(3600), lease: first.lease }], now)
+    await checkAgainIn(db, rest, 3_600_000)
+    await checkSoon(db, first.id)
+    await storeChecks(db, [{ personId: first.id, dueAt: at(3600), lease: first.lease }], now)
     expect(await taken(1)).toEqual([first.id])
   })
 
@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
       .set({ look_after: databaseTimeIn(-1) })
       .where('id', '=', first.id)
       .execute()
-    await lookAgainIn(
+    await checkAgainIn(
       db,
       people.filter((id) => id !== first.id),
       3_600_000,

@@ -65,16 +65,16 @@ export async function takeWatched(db: Database, most: number, registryNow: Date)
 }
 
 /** A check that has ended: when the next one is due, by the registry's clock. */
-export type Looked = { personId: number; dueAt: Date; lease: Date | null }
+export type EndedCheck = { personId: number; dueAt: Date; lease: Date | null }
 
 /**
  * Stores the moment of the checks, and when the next ones are due. A person who became due again meanwhile stays due: the event
  * may have come after the registry's answer.
  */
-export async function looked(db: Database, looks: readonly Looked[], seenTo: Date): Promise<void> {
-  if (looks.length === 0) return
+export async function storeChecks(db: Database, checks: readonly EndedCheck[], seenTo: Date): Promise<void> {
+  if (checks.length === 0) return
   // In one order, as in `rowsOf` of the notices.
-  const ended = looks.toSorted((one, other) => one.personId - other.personId)
+  const ended = checks.toSorted((one, other) => one.personId - other.personId)
   const [ids, dues, leases] = [
     ended.map(({ personId }) => personId),
     ended.map(({ dueAt }) => dueAt.toISOString()),
@@ -88,7 +88,7 @@ export async function looked(db: Database, looks: readonly Looked[], seenTo: Dat
 }
 
 /** Returns people unchecked, to be checked again in that many ms. */
-export async function lookAgainIn(db: Database, personIds: readonly number[], ms: number): Promise<void> {
+export async function checkAgainIn(db: Database, personIds: readonly number[], ms: number): Promise<void> {
   if (personIds.length === 0) return
   await db
     .updateTable('notice_watch')
@@ -98,7 +98,7 @@ export async function lookAgainIn(db: Database, personIds: readonly number[], ms
 }
 
 /** A person's check is due at once: something has happened that may be news, or becomes news later. */
-export async function lookSoon(db: Database, personId: number): Promise<void> {
+export async function checkSoon(db: Database, personId: number): Promise<void> {
   await db.updateTable('notice_watch').set({ look_after: null, due_at: null }).where('id', '=', personId).execute()
 }
 

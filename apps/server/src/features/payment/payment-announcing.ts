@@ -12,7 +12,7 @@ export type AnnouncingDeps = {
   registry: Registry
   personalCodeOf: (personId: number) => Promise<PersonalCode>
   /** The person's notices are due: a payment is on its way. */
-  lookForNotices: (db: Database, personId: number) => Promise<void>
+  checkForNotices: (db: Database, personId: number) => Promise<void>
   log: { warn: (details: object, message: string) => void; error: (details: object, message: string) => void }
 }
 
@@ -37,7 +37,7 @@ export function paymentAnnouncing(deps: AnnouncingDeps): RowWork {
     if (answer.ok) {
       await db.transaction().execute(async (transaction) => {
         await markAnnounced(transaction, paymentId)
-        await deps.lookForNotices(transaction, payment.personId)
+        await deps.checkForNotices(transaction, payment.personId)
       })
       return 0
     }

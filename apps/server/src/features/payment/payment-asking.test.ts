@@ -29,7 +29,7 @@ const between =
 const json = (status: number, body: object) => () =>
   Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
 
-onEngine('postgresql', 'a payment of which neither the bank nor the browser has told', { between }, (product) => {
+onEngine('postgresql', 'a payment that neither the bank nor the browser has reported', { between }, (product) => {
   const { newLink, decide, rowOf, applicationsFor, notify, sandbox } = paymentBench(product)
   /** The backoff is over and a server starts, or sweeps. */
   const whenAsked = async (id: string) => {
@@ -78,7 +78,7 @@ onEngine('postgresql', 'a payment of which neither the bank nor the browser has 
     expect((await rowOf(id)).asked).toBe(1)
   })
 
-  test('told and asked at the same moment it counts once', async () => {
+  test('reported and asked at the same moment it counts once', async () => {
     const { me, amount, id, token } = await begin('pay')
     links.set(id, { token })
     const said = await word(id)

@@ -7,7 +7,7 @@ import { paymentHandlers, type PaymentDeps } from './payment-handlers.ts'
 
 export type PaymentFeatureDeps = Omit<PaymentDeps, 'announce' | 'payerOf'> & {
   background: BackgroundWork
-  lookForNotices: AnnouncingDeps['lookForNotices']
+  checkForNotices: AnnouncingDeps['checkForNotices']
   personOf: (personId: number) => Promise<{ personalCode: PersonalCode; firstName: string; lastName: string }>
 }
 

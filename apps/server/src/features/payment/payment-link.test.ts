@@ -102,7 +102,7 @@ onEngine('postgresql', 'links to pay', (product) => {
     expect(answer.json<Errors>().errors).toMatchObject([{ code: 'pension.account.missing' }])
   })
 
-  test('a registry that is down is told as such', async () => {
+  test('a registry that is down is reported as such', async () => {
     const me = await login()
     await setFault(product(), 'registry', 'down')
     const answer = await ask(me)

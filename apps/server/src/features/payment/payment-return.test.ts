@@ -63,7 +63,7 @@ onEngine('postgresql', 'payments', (product) => {
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
-  test('a late bank is told as pending; the money counts when it arrives, also when the browser is gone', async () => {
+  test('a late bank is reported as pending; the money counts when it arrives, also when the browser is gone', async () => {
     const { me, amount, token, id } = await newLink()
     const back = await goBack((await decide(token, 'late', 'before')).location)
     expect(back.headers.location).toBe(`${page}?payment=pending`)

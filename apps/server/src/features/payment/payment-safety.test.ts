@@ -53,7 +53,7 @@ onEngine('postgresql', 'money safety of payments', (product) => {
     expect(await applicationsFor(me, amount)).toHaveLength(2)
   })
 
-  test('each of two payments begun at once is told by its own id, to its payer alone', async () => {
+  test('each of two payments begun at once is reported by its own id, to its payer alone', async () => {
     const me = await login()
     const amounts = [newAmount(), newAmount()] as const
     const [first, second] = await Promise.all([makeLink(me, amounts[0]), makeLink(me, amounts[1])])

@@ -7,7 +7,7 @@ export type PaymentState = 'started' | 'pending' | 'abandoned' | 'paid' | 'annou
 export const isPaid = (state: PaymentState): boolean => state === 'paid' || state === 'announced'
 
 /** The state after a message of the provider. Until a payment is made the last message counts; a made one stays made. */
-export function stateAfter(state: PaymentState, said: 'finalized' | 'pending' | 'abandoned'): PaymentState {
+export function stateAfter(state: PaymentState, reported: 'finalized' | 'pending' | 'abandoned'): PaymentState {
   if (isPaid(state)) return state
-  return said === 'finalized' ? 'paid' : said
+  return reported === 'finalized' ? 'paid' : reported
 }

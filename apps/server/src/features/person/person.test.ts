@@ -185,7 +185,7 @@ onEngine('postgresql', 'the person', (product) => {
       { email: 'jaan@uus.ee', address: { ...tallinn, street: 'x'.repeat(201) } },
       [{ code: 'invalid.value', path: 'address.street' }],
     ],
-  ])('%s is told at its field and nothing is saved', async (_, body, errors) => {
+  ])('%s is reported at its field and nothing is saved', async (_, body, errors) => {
     const me = await login()
     const before = await me.get<User>('/v1/me')
     const answer = await update(me, body)

@@ -17,7 +17,7 @@ export type WelcomeDeps = {
     checks: readonly { type: string; success: boolean; metadata: Record<string, unknown> }[],
   ) => Promise<void>
   /** Checks for the person's notices at once, not in an hour. */
-  lookForNotices: (personId: number) => Promise<void>
+  checkForNotices: (personId: number) => Promise<void>
 }
 
 /**
@@ -48,6 +48,6 @@ export async function welcomePerson(
     ...(proved.resident === null ? [] : [check('RESIDENCY_AUTO', proved.resident)]),
     ...(inRegistry === null ? [] : [check('PENSION_REGISTRY_NAME', isSameName(inRegistry, proved))]),
   ])
-  await deps.lookForNotices(id)
+  await deps.checkForNotices(id)
   return { personId: id }
 }

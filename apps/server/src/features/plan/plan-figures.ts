@@ -131,12 +131,12 @@ export function thirdPillarFigures(
   if (isPaidAsPension(moneyOutOfPlan(3, person))) return null
   const { value, fee, paidIn } = pillarFigures(person, 3)
   if (!isOpen && value === 0) return null
-  const isSaid = paidIn.unsaid === 0
+  const isPayerNamed = paidIn.unsaid === 0
   return {
     value: figure('REGISTRY_BALANCES', value),
     fee: figure('REGISTRY_BALANCES', fee),
-    ownAMonth: figure('REGISTRY_MOVEMENTS', isSaid ? aMonthOf(paidIn.own) : null, 'PAYER_NOT_TOLD'),
-    employerAMonth: figure('REGISTRY_MOVEMENTS', isSaid ? aMonthOf(paidIn.employer) : null, 'PAYER_NOT_TOLD'),
+    ownAMonth: figure('REGISTRY_MOVEMENTS', isPayerNamed ? aMonthOf(paidIn.own) : null, 'PAYER_NOT_TOLD'),
+    employerAMonth: figure('REGISTRY_MOVEMENTS', isPayerNamed ? aMonthOf(paidIn.employer) : null, 'PAYER_NOT_TOLD'),
     opened,
     paidIn,
   }

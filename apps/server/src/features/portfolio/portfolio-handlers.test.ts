@@ -204,7 +204,7 @@ onEngine('postgresql', 'value over time', (product) => {
     expect((await new TestBrowser(product()).send('GET', '/v1/portfolio')).statusCode).toBe(401)
   })
 
-  test('a registry that is down is told', async () => {
+  test('a registry that is down is reported', async () => {
     const me = await login(mari)
     await setFault(product(), 'registry', 'down')
     onTestFinished(async () => {

@@ -246,7 +246,7 @@ onEngine('postgresql', 'returns', (product) => {
     }
   })
 
-  test('a registry that is down is told', async () => {
+  test('a registry that is down is reported', async () => {
     const me = await login(mari)
     await setFault(product(), 'registry', 'down')
     onTestFinished(async () => {

@@ -43,7 +43,7 @@ export type SignatureFeatureDeps = {
   signerOf: (personId: number) => Promise<Signer>
   recordCheck: GivenSignatureDeps['recordCheck']
   keepRefusal: GivenSignatureDeps['keepRefusal']
-  lookForNotices: GivenSignatureDeps['lookForNotices']
+  checkForNotices: GivenSignatureDeps['checkForNotices']
   refusalIsRead: SignatureDeps['refusalIsRead']
   log: { warn: (details: object, message: string) => void }
 }

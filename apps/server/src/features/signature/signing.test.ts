@@ -110,7 +110,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     expect(await attempts(id)).toHaveLength(1)
   })
 
-  test('a refusal is told, nothing is signed, and the person can try again', async () => {
+  test('a refusal is reported, nothing is signed, and the person can try again', async () => {
     const me = await login()
     const id = await makeMandate(me)
     await testPhone(product(), mari).refuses(() => start(me, id))
@@ -121,7 +121,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
   })
 
-  test('a registry that is down is told later, without asking the phone again', async () => {
+  test('a registry that is down is reported later, without asking the phone again', async () => {
     const me = await login()
     const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600001814' })
     await signWhileDown(me, id, 'registry')

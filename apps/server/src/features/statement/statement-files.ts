@@ -4,7 +4,7 @@ import type { Session } from '../../http/handler.ts'
 import type { Sender } from './pdf-letterhead.ts'
 import type { StatementDrawing } from './draw-statement.ts'
 import { statementNumber } from './statement-number.ts'
-import { statementsOf, type AskedPeriod, type StatementDeps } from './yearly-statement.ts'
+import { statementsOf, type RequestedPeriod, type StatementDeps } from './yearly-statement.ts'
 
 export type StatementFileDeps = StatementDeps & {
   provider: Sender & { filePrefix: string }
@@ -20,7 +20,7 @@ const fileWords: Record<Language, { statement: string; all: string }> = {
   en: { statement: 'statement', all: 'all' },
 }
 
-const nameOf = (period: AskedPeriod, language: Language) =>
+const nameOf = (period: RequestedPeriod, language: Language) =>
   `${fileWords[language].statement}_${period === 'all' ? fileWords[language].all : period}.pdf`
 
 /** The years with a statement, and the input of each; null for a period without money in a fund. */
@@ -35,7 +35,7 @@ async function filesOf(deps: StatementFileDeps, { session, language }: Asker) {
   const parties = { sender, addressee: { name, personalCode }, language }
   return {
     years: statements.years,
-    of: async (period: AskedPeriod) => {
+    of: async (period: RequestedPeriod) => {
       const statement = await statements.of(period)
       if (statement.empty !== null) return null
       const number = statementNumber(statement, personalCode)
@@ -48,7 +48,7 @@ async function filesOf(deps: StatementFileDeps, { session, language }: Asker) {
 export async function statementFile(
   deps: StatementFileDeps,
   asker: Asker,
-  period: AskedPeriod,
+  period: RequestedPeriod,
 ): Promise<FileReply | null> {
   const file = await (await filesOf(deps, asker)).of(period)
   if (file === null) return null

@@ -16,12 +16,12 @@ import { fundsOf, periodWorth } from './period-worth.ts'
 export type StatementDeps = { registry: Registry; prices: PriceSource; today: () => Promise<CivilDate> }
 
 /** A year in four digits, or everything since the beginning. */
-export type AskedPeriod = 'all' | (string & {})
+export type RequestedPeriod = 'all' | (string & {})
 
 /** A person's statements: the years with money in a fund, newest first, and the statement of any requested period. */
 export type Statements = {
   readonly years: readonly number[]
-  readonly of: (asked: AskedPeriod) => Promise<YearlyStatement>
+  readonly of: (asked: RequestedPeriod) => Promise<YearlyStatement>
 }
 
 /** The common inputs of a person's statements, fetched once (docs/rules.md: Yearly statement). */
@@ -102,7 +102,7 @@ function yearsOf(movements: readonly FundMovement[], today: CivilDate): number[]
 const wholeYear = (year: number): Period => ({ from: civilDateOf(year, 1, 1), to: civilDateOf(year, 12, 31) })
 
 /** The requested days, until today; all of the time begins with the first movement. */
-export function periodOf(asked: AskedPeriod, movements: readonly FundMovement[], today: CivilDate): Period {
+export function periodOf(asked: RequestedPeriod, movements: readonly FundMovement[], today: CivilDate): Period {
   if (asked === 'all') return { from: movements[0]?.date ?? today, to: today }
   const { from, to } = wholeYear(Number(asked))
   return { from, to: from <= today && today < to ? today : to }

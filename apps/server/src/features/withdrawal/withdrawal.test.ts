@@ -138,7 +138,7 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
     })
   })
 
-  test('a fund pension is told; the registry is not asked about people below 55', async () => {
+  test('a fund pension is reported; the registry is not asked about people below 55', async () => {
     asked.length = 0
     const runs = { pillar: 'SECOND', active: true, startDate: '2024-03-18', endDate: '2043-02-16', durationYears: 19 }
     expect(await fundPensionsOf(helmi)).toMatchObject({ fundPensions: [runs] })
@@ -150,7 +150,7 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
     ])
   })
 
-  test('of a running fund pension the next payment, its days and the units left are told, and dated', async () => {
+  test('of a running fund pension the next payment, its days and the units left are reported, and dated', async () => {
     const me = await login(helmi)
     type Told = {
       nextPaymentFrom: string

@@ -64,7 +64,7 @@ test('a service with the pinned key is asked', async () => {
   expect(await ask([pin(old)])).toMatchObject({ kind: 'answered' })
 })
 
-test('a service with another key is not told anything, although an authority vouches for it', async () => {
+test('a service with another key is sent nothing, although an authority vouches for it', async () => {
   const before = asked
   expect(await ask([pin(next)])).toEqual({ kind: 'unknown', reason: 'broken', detail: 'Error WRONG_KEY' })
   expect(asked).toBe(before)

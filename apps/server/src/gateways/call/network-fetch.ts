@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { createGunzip } from 'node:zlib'
 import { Agent, ProxyAgent, request, type Dispatcher } from 'undici'
-import type { Heard, Send } from './outside-world.ts'
+import type { UnreadAnswer, Send } from './outside-world.ts'
 
 export type NetworkOptions = {
   /**
@@ -40,10 +40,10 @@ export function networkFetch({ pins, proxy, authorities }: NetworkOptions): Send
   }
   const dispatcher = proxy === null ? new Agent({ connect: tls }) : new ProxyAgent({ uri: proxy, requestTls: tls })
   return async (url, { method, headers, body = null, signal }) =>
-    heard(await request(url, { dispatcher, method, headers: { ...usualHeaders, ...headers }, body, signal }))
+    answerFrom(await request(url, { dispatcher, method, headers: { ...usualHeaders, ...headers }, body, signal }))
 }
 
-function heard({ statusCode, headers, body }: Dispatcher.ResponseData): Heard {
+function answerFrom({ statusCode, headers, body }: Dispatcher.ResponseData): UnreadAnswer {
   const get = (name: string) => {
     const value = headers[name]
     return Array.isArray(value) ? value.join(', ') : (value ?? null)

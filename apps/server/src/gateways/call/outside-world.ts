@@ -1,5 +1,5 @@
 /** An answer with an unread body. A `Response` is one too. */
-export type Heard = {
+export type UnreadAnswer = {
   status: number
   /** By the name in lower case; null where there is none. */
   headers: { get: (name: string) => string | null }
@@ -13,7 +13,10 @@ export type BodyReader = {
 }
 
 /** Sends one request. The used part of `fetch`, so that tests can direct it to an in-memory server. */
-export type Send = (url: string, request: Omit<OutsideRequest, 'url'> & { signal: AbortSignal }) => Promise<Heard>
+export type Send = (
+  url: string,
+  request: Omit<OutsideRequest, 'url'> & { signal: AbortSignal },
+) => Promise<UnreadAnswer>
 
 /** Access to the outside world: every gateway gets one, the product's or a test's. */
 export type OutsideWorld = {
@@ -46,7 +49,7 @@ export type CallPolicy = {
 }
 
 /** The parts of an answer. `body` is at most as long as the policy allows. */
-export type OutsideAnswer = { status: number; headers: Heard['headers']; body: Buffer }
+export type OutsideAnswer = { status: number; headers: UnreadAnswer['headers']; body: Buffer }
 
 /**
  * Result of a call. `answered`: 2xx or 304. `refused`: the other side answered with a status of its own; a redirect counts as one, for

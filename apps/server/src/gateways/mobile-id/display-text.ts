@@ -13,24 +13,24 @@ export type DisplayText = { displayText: string; displayTextFormat: 'GSM-7' | 'U
  * longer text is shortened, with dots at its end.
  */
 export function displayTextFor(text: string): DisplayText {
-  const isGsm = [...text].every((character) => placesInGsm(character) > 0)
-  if (isGsm) return { displayText: shortened(text, GSM_LIMIT, '...', placesInGsm), displayTextFormat: 'GSM-7' }
+  const isGsm = [...text].every((character) => gsmLength(character) > 0)
+  if (isGsm) return { displayText: shortened(text, GSM_LIMIT, '...', gsmLength), displayTextFormat: 'GSM-7' }
   return { displayText: shortened(text, UCS2_LIMIT, '…', (character) => character.length), displayTextFormat: 'UCS-2' }
 }
 
-function placesInGsm(character: string): number {
+function gsmLength(character: string): number {
   if (GSM_BASIC.includes(character)) return 1
   return GSM_EXTENDED.includes(character) ? 2 : 0
 }
 
-function shortened(text: string, limit: number, ending: string, placesOf: (character: string) => number): string {
+function shortened(text: string, limit: number, ending: string, lengthOf: (character: string) => number): string {
   const characters = [...text]
-  const total = characters.reduce((sum, character) => sum + placesOf(character), 0)
+  const total = characters.reduce((sum, character) => sum + lengthOf(character), 0)
   if (total <= limit) return text
   let left = limit - ending.length
   const kept = characters.slice(
     0,
-    characters.findIndex((character) => (left -= placesOf(character)) < 0),
+    characters.findIndex((character) => (left -= lengthOf(character)) < 0),
   )
   return `${kept.join('').trimEnd()}${ending}`
 }

@@ -123,8 +123,8 @@ async function askStatus({ baseUrl, world }: PaymentInitiationOptions, token: st
   )
   if (outcome.kind === 'unknown') return { kind: 'unclear', detail: outcome.detail }
   const body = readJson(outcome)
-  const said = statusAnswer.safeParse(body)
-  if (outcome.status === 200 && said.success) return said.data.payment_token
+  const status = statusAnswer.safeParse(body)
+  if (outcome.status === 200 && status.success) return status.data.payment_token
   // An intermediary's 404 page says nothing about the payment.
   const unknown = unknownAnswer.safeParse(body)
   const isUnknown = unknown.success && unknown.data.errors.some(({ code }) => code === 'payment.unknown')

@@ -42,9 +42,9 @@ export async function callRegistry<Value>(
   schema: z.ZodMiniType<Value>,
 ): Promise<GatewayResult<Value>> {
   const known = call.reuse === true ? access.known.find(call.path) : null
-  const askedAt = access.clock.now()
+  const requestedAt = access.clock.now()
   const outcome = await callOutside(access, requestOf(access, call, known?.tag ?? null), policyOf(access))
-  if (outcome.kind !== 'unknown') access.clock.hear(outcome.headers.get(MOMENT_HEADER), askedAt)
+  if (outcome.kind !== 'unknown') access.clock.hear(outcome.headers.get(MOMENT_HEADER), requestedAt)
   if (outcome.kind === 'unknown') {
     return { ok: false, failure: { kind: 'unreachable', detail: `${call.what}: ${outcome.detail}` } }
   }

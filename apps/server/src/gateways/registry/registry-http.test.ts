@@ -265,7 +265,7 @@ test('a registry that is too slow is not asked again', async () => {
   expect(asked()).toBe(1)
 })
 
-test('an error of the registry’s own is told as it is, once', async () => {
+test('an error of the registry’s own is reported as it is, once', async () => {
   const { fetch, asked } = scripted(status(400, '{"errors":[{"code":"request.invalid","message":"date"}]}'))
   expect(await gateway(fetch).now()).toEqual({
     ok: false,

@@ -58,9 +58,9 @@ export function registryHttp(
 
   return {
     now: async () => {
-      const askedAt = access.clock.now()
+      const requestedAt = access.clock.now()
       const result = map(await callRegistry(access, get('clock', '/clock'), clockSchema), ({ now }) => now)
-      if (result.ok) access.clock.hear(result.value, askedAt)
+      if (result.ok) access.clock.hear(result.value, requestedAt)
       return result
     },
     person: async (code) => {

@@ -14,7 +14,7 @@ import type {
   RegistryPerson,
   RegistryTurnover,
 } from './registry.ts'
-import { cents, units, rate, nav, isin, day, dayIfSaid, rateIfSaid, code, instant, text } from './value-schemas.ts'
+import { cents, units, rate, nav, isin, day, optionalDay, optionalRate, code, instant, text } from './value-schemas.ts'
 
 // Compiled: parses in a tenth of the time. Invalid answers are parsed again by the schema itself, which locates the error.
 
@@ -32,15 +32,15 @@ export const personSchema: z.ZodMiniType<RegistryPerson> = z.compile(
     secondPillarPikNumber: text,
     secondPillarActive: z.boolean(),
     thirdPillarActive: z.boolean(),
-    contactDetailsLastUpdateDate: dayIfSaid,
-    secondPillarOpenDate: dayIfSaid,
-    thirdPillarOpenDate: dayIfSaid,
-    secondPillarPaymentRates: z._default(z.object({ current: rateIfSaid, pending: rateIfSaid }), {
+    contactDetailsLastUpdateDate: optionalDay,
+    secondPillarOpenDate: optionalDay,
+    thirdPillarOpenDate: optionalDay,
+    secondPillarPaymentRates: z._default(z.object({ current: optionalRate, pending: optionalRate }), {
       current: null,
       pending: null,
     }),
     secondPillarContributionsStopped: z._default(z.nullable(z.boolean()), null),
-    secondPillarContributionsEndDate: dayIfSaid,
+    secondPillarContributionsEndDate: optionalDay,
   }),
 )
 
@@ -149,7 +149,7 @@ export const fundPensionsSchema: z.ZodMiniType<{ fundPensions: RegistryFundPensi
         pillar: z.union([z.literal(2), z.literal(3)]),
         active: z.boolean(),
         startDate: day,
-        endDate: dayIfSaid,
+        endDate: optionalDay,
         durationYears: z.int().check(z.positive()),
       }),
     ),

@@ -34,10 +34,10 @@ export const day = z.pipe(
   z.transform((text: string) => text as CivilDate), // checked just above
 )
 /** Null also for a registry of an earlier version without the field. */
-export const dayIfSaid = z._default(z.nullable(day), null)
+export const optionalDay = z._default(z.nullable(day), null)
 export const paymentRate = z.literal(PAYMENT_RATES)
 /** Null also for an unsupported rate: none is claimed. */
-export const rateIfSaid = z._default(z.catch(z.nullable(paymentRate), null), null)
+export const optionalRate = z._default(z.catch(z.nullable(paymentRate), null), null)
 export const code = z.pipe(
   z.string().check(z.refine((text) => parsePersonalCode(text) === text)),
   z.transform((text: string) => text as PersonalCode), // checked just above

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interactionsFor, wasAskedFor } from './interactions.ts'
+import { interactionsFor, wasRequested } from './interactions.ts'
 
 const read = (base64: string): unknown => JSON.parse(Buffer.from(base64, 'base64').toString('utf8'))
 
@@ -21,7 +21,7 @@ test('a text that is too long is shortened, not refused', () => {
 
 test('knows which screens were asked for, and nothing of a text that cannot be read', () => {
   const interactions = interactionsFor('x')
-  expect(wasAskedFor(interactions, 'displayTextAndPIN')).toBe(true)
-  expect(wasAskedFor(interactions, 'confirmationMessage')).toBe(false)
-  expect(wasAskedFor('AAAA', 'displayTextAndPIN')).toBe(false)
+  expect(wasRequested(interactions, 'displayTextAndPIN')).toBe(true)
+  expect(wasRequested(interactions, 'confirmationMessage')).toBe(false)
+  expect(wasRequested('AAAA', 'displayTextAndPIN')).toBe(false)
 })

@@ -32,10 +32,10 @@ export function linkInteractionsFor(displayText: string): string {
 const typesOnly = z.array(z.object({ type: z.string() }))
 
 /** Was this type among the requested ones? False also when the stored text is unreadable. */
-export function wasAskedFor(interactions: string, type: string): boolean {
+export function wasRequested(interactions: string, type: string): boolean {
   try {
-    const asked = typesOnly.parse(JSON.parse(Buffer.from(interactions, 'base64').toString('utf8')))
-    return asked.some((interaction) => interaction.type === type)
+    const requested = typesOnly.parse(JSON.parse(Buffer.from(interactions, 'base64').toString('utf8')))
+    return requested.some((interaction) => interaction.type === type)
   } catch {
     return false
   }

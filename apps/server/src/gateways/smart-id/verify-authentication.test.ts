@@ -5,7 +5,7 @@ import type { CertificateCheck } from '../certificate-check.ts'
 import { acspV2Payload } from './acsp-v2.ts'
 import { interactionsFor } from './interactions.ts'
 import type { SmartIdFlow } from './smart-id.ts'
-import { verifyAuthentication, type AskedAuthentication } from './verify-authentication.ts'
+import { verifyAuthentication, type RequestedAuthentication } from './verify-authentication.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const mari = personalCode('49203152718')
@@ -67,7 +67,7 @@ function answer({ documentNumber, certificateLevel, interactionTypeUsed, ...chan
 const checkCertificate: CertificateCheck = () =>
   Promise.resolve({ ok: true, personalCode: mari, givenName: 'Mari-Liis', surname: 'Tamm', publicKey })
 
-const verified = (changes?: Changes, asked: AskedAuthentication = authentication) =>
+const verified = (changes?: Changes, asked: RequestedAuthentication = authentication) =>
   verifyAuthentication(answer(changes), asked, { ...parties, checkCertificate })
 
 test('an answer with every part as requested proves the person', async () => {
@@ -84,7 +84,7 @@ test.each<[string, Changes]>([
 })
 
 const callbackUrl = 'https://sammas.example/login/smart-id?value=RrKjjT4aggzu27YBddX1bQ'
-const byLink: AskedAuthentication = { ...authentication, personalCode: null, flows: ['QR', 'Web2App'], callbackUrl }
+const byLink: RequestedAuthentication = { ...authentication, personalCode: null, flows: ['QR', 'Web2App'], callbackUrl }
 
 test('a login by link names its person by the certificate, and the callback is signed after a followed link alone', async () => {
   const proved = { ok: true, identity: { personalCode: mari } }
@@ -92,7 +92,7 @@ test('a login by link names its person by the certificate, and the callback is s
   expect(await verified({ flowType: 'Web2App', signedCallback: callbackUrl }, byLink)).toMatchObject(proved)
 })
 
-test.each<[string, Changes, AskedAuthentication]>([
+test.each<[string, Changes, RequestedAuthentication]>([
   ['flow-not-offered', { flowType: 'Notification' }, byLink],
   ['flow-not-offered', { flowType: 'QR' }, authentication],
   ['flow-not-offered', { flowType: 'Web2App' }, authentication],

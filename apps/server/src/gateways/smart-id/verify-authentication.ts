@@ -1,6 +1,6 @@
 import type { CertificateCheck, CertificateProblem } from '../certificate-check.ts'
 import { acspV2Payload, isPssSha512Signature } from './acsp-v2.ts'
-import { wasAskedFor } from './interactions.ts'
+import { wasRequested } from './interactions.ts'
 import { finishedAuthentication } from './smart-id-answers.ts'
 import type { SmartIdAuthentication, SmartIdFlow, SmartIdIdentity } from './smart-id.ts'
 
@@ -17,7 +17,7 @@ export type VerifiedAuthentication =
   { ok: true; identity: SmartIdIdentity } | { ok: false; reason: AuthenticationProblem }
 
 /** The request that an answer has to fit. */
-export type AskedAuthentication = Pick<SmartIdAuthentication, 'rpChallenge' | 'interactions'> & {
+export type RequestedAuthentication = Pick<SmartIdAuthentication, 'rpChallenge' | 'interactions'> & {
   /** Null: anybody's, the certificate names the person. */
   personalCode: SmartIdAuthentication['personalCode'] | null
   /** Flows of this request; an answer of another one is not ours. */
@@ -33,7 +33,7 @@ export type AskedAuthentication = Pick<SmartIdAuthentication, 'rpChallenge' | 'i
  */
 export async function verifyAuthentication(
   body: unknown,
-  authentication: AskedAuthentication,
+  authentication: RequestedAuthentication,
   options: { schemeName: string; relyingPartyName: string; checkCertificate: CertificateCheck },
 ): Promise<VerifiedAuthentication> {
   const parsed = finishedAuthentication.safeParse(body)
@@ -42,7 +42,7 @@ export async function verifyAuthentication(
   const { rpChallenge, interactions } = authentication
   if (!authentication.flows.includes(signature.flowType)) return { ok: false, reason: 'flow-not-offered' }
   if (cert.certificateLevel !== 'QUALIFIED') return { ok: false, reason: 'level-too-low' }
-  if (!wasAskedFor(interactions, interactionTypeUsed)) return { ok: false, reason: 'interaction-not-asked-for' }
+  if (!wasRequested(interactions, interactionTypeUsed)) return { ok: false, reason: 'interaction-not-asked-for' }
   const certificate = await options.checkCertificate(Buffer.from(cert.value, 'base64'), {
     use: 'authentication',
     personalCode: authentication.personalCode,

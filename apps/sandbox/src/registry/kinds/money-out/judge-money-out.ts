@@ -16,10 +16,10 @@ import { unitsHeld } from '../../ledger/cash-flow-store.ts'
 import { fundPensionsOf } from '../../ledger/fund-pensions.ts'
 import { openDays } from '../../ledger/person-store.ts'
 import { accept, CODE, refuse, type Verdict } from '../../ledger/verdict.ts'
-import { byCalendar, type Applicant, type Asked } from '../registry-kind.ts'
+import { byCalendar, type Applicant, type SignedProcess } from '../registry-kind.ts'
 import type { MoneyOutType } from './execute-money-out.ts'
 
-type AskedDetails = Extract<ApplicationDetails, { type: MoneyOutType }>
+type MoneyOutDetails = Extract<ApplicationDetails, { type: MoneyOutType }>
 
 /**
  * Takes an application for money out of a pillar, or refuses it (docs/rules.md: Taking money out). A sum and a fund pension of one message
@@ -29,21 +29,23 @@ export async function judgeMoneyOut(
   trx: SandboxTransaction,
   time: BusinessTime,
   { personalCode: code, mandateId }: Applicant,
-  { processId, ...details }: Asked<MoneyOutType>,
+  { processId, ...details }: SignedProcess<MoneyOutType>,
 ): Promise<Verdict> {
   const pillar = takesOutOf(details) ?? 2
   const waiting = await waitingIn(trx, code, pillar)
-  const beside = waiting.filter((each) => each.mandateId === mandateId && isOfOtherKind(each.details, details))
+  const partners = waiting.filter((each) => each.mandateId === mandateId && isOfOtherKind(each.details, details))
   const refusal =
-    (await tooEarly(trx, time, code, { type: details.type, isBeside: beside.length > 0 })) ??
+    (await tooEarly(trx, time, code, { type: details.type, hasPartner: partners.length > 0 })) ??
     (await runs(trx, code, pillar)) ??
-    (waiting.length > beside.length ? refuse(CODE.alreadyTakenOut, 'Another application for money out waits') : null) ??
+    (waiting.length > partners.length
+      ? refuse(CODE.alreadyTakenOut, 'Another application for money out waits')
+      : null) ??
     (await notThere(
       trx,
       code,
       pillar,
       details,
-      beside.map((each) => each.details),
+      partners.map((each) => each.details),
     ))
   if (refusal !== null) return refusal
   const application = { details, createdAt: time.now, schedule: byCalendar(details.type, time.now) }
@@ -61,15 +63,15 @@ async function tooEarly(
   trx: SandboxTransaction,
   { today }: BusinessTime,
   code: string,
-  { type, isBeside }: { type: MoneyOutType; isBeside: boolean },
+  { type, hasPartner }: { type: MoneyOutType; hasPartner: boolean },
 ): Promise<Verdict | null> {
-  if (type === 'WITHDRAWAL_THIRD_PILLAR' && !isBeside) return null
+  if (type === 'WITHDRAWAL_THIRD_PILLAR' && !hasPartner) return null
   const opened = (await openDays(trx, code))[3]
   const birth = birthDateOf(personalCode(code))
   const { preferential, reducedTax } = withdrawalAges(birth, opened === null ? null : civilDate(opened))
   const isReduced = reducedTax !== null && today >= reducedTax.date
   const mayBegin =
-    today >= preferential.date || (type === 'FUND_PENSION_OPENING_THIRD_PILLAR' && isReduced && !isBeside)
+    today >= preferential.date || (type === 'FUND_PENSION_OPENING_THIRD_PILLAR' && isReduced && !hasPartner)
   return mayBegin ? null : refuse(CODE.tooEarly, 'The age for it is not reached')
 }
 
@@ -103,8 +105,8 @@ async function notThere(
   trx: SandboxTransaction,
   code: string,
   pillar: Pillar,
-  details: AskedDetails,
-  beside: readonly ApplicationDetails[],
+  details: MoneyOutDetails,
+  partners: readonly ApplicationDetails[],
 ): Promise<Verdict | null> {
   const [held, locked] = [await unitsHeld(trx, code), await lockedUnits(trx, code)]
   // Units of a third-pillar sum that waits are locked already.
@@ -115,8 +117,8 @@ async function notThere(
     if (pillarOf(amount.isin) !== pillar) return refuse(CODE.unknownFund, 'The fund is not of this pillar')
     if (free(amount.isin) < ('units' in amount ? amount.units : 1)) return enough
   }
-  if (![details, ...beside].some(isFundPensionOpening)) return null
-  const taken = [...sum, ...beside.flatMap(amountsOf).filter((amount) => 'percent' in amount)]
+  if (![details, ...partners].some(isFundPensionOpening)) return null
+  const taken = [...sum, ...partners.flatMap(amountsOf).filter((amount) => 'percent' in amount)]
   const left = (isin: Isin) => {
     const amount = taken.find((each) => each.isin === isin)
     if (amount === undefined) return free(isin)

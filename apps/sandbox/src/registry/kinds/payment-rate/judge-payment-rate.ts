@@ -4,7 +4,7 @@ import type { SandboxTransaction } from '../../../database/tables.ts'
 import { insertApplication, pendingOf } from '../../ledger/application-store.ts'
 import { findPerson, pendingRates } from '../../ledger/person-store.ts'
 import { accept, CODE, refuse, type Verdict } from '../../ledger/verdict.ts'
-import { byCalendar, type Applicant, type Asked } from '../registry-kind.ts'
+import { byCalendar, type Applicant, type SignedProcess } from '../registry-kind.ts'
 
 /**
  * Takes a contribution rate for the signed day, or refuses it (docs/rules.md: Contribution rate). A pending one of that day is
@@ -14,7 +14,7 @@ export async function judgePaymentRate(
   trx: SandboxTransaction,
   { now, today }: BusinessTime,
   { personalCode }: Applicant,
-  { processId, paymentRate, fulfillmentDate }: Asked<'PAYMENT_RATE'>,
+  { processId, paymentRate, fulfillmentDate }: SignedProcess<'PAYMENT_RATE'>,
 ): Promise<Verdict> {
   const person = await findPerson(trx, personalCode)
   if (person === null || !person.second_pillar_active || person.contributions_stopped || person.payment_rate === null) {

@@ -6,7 +6,7 @@ import { insertApplication, isJoiningBarred } from '../../ledger/application-sto
 import { openAccount } from '../../ledger/open-account.ts'
 import { findPerson } from '../../ledger/person-store.ts'
 import { accept, CODE, refuse, type Verdict } from '../../ledger/verdict.ts'
-import type { Applicant, Asked } from '../registry-kind.ts'
+import type { Applicant, SignedProcess } from '../registry-kind.ts'
 import { AT_ONCE } from './selection.ts'
 
 /** Directs the contributions of a pillar to a fund at once, or refuses it. */
@@ -14,7 +14,7 @@ export async function judgeSelection(
   trx: SandboxTransaction,
   time: BusinessTime,
   { personalCode, pillar }: Applicant,
-  { processId, targetIsin }: Asked<'SELECTION'>,
+  { processId, targetIsin }: SignedProcess<'SELECTION'>,
 ): Promise<Verdict> {
   if (!isOpen(targetIsin, pillar)) return refuse(CODE.wrongFund, 'Target fund takes no money')
   const current = await findPerson(trx, personalCode)

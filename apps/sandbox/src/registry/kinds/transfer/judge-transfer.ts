@@ -4,7 +4,7 @@ import { findFund, isOpen } from '../../../funds/funds.ts'
 import { insertApplication, lockedUnits } from '../../ledger/application-store.ts'
 import { unitsHeld } from '../../ledger/cash-flow-store.ts'
 import { accept, CODE, refuse, type Verdict } from '../../ledger/verdict.ts'
-import type { Applicant, Asked } from '../registry-kind.ts'
+import type { Applicant, SignedProcess } from '../registry-kind.ts'
 import { transferSchedule } from './transfer.ts'
 
 /** Takes a transfer from a fund, or refuses it: source, targets and amounts belong to the pillar, and the units are there. */
@@ -12,7 +12,7 @@ export async function judgeTransfer(
   trx: SandboxTransaction,
   time: BusinessTime,
   { personalCode, pillar }: Applicant,
-  { processId, sourceIsin, exchanges }: Asked<'TRANSFER'>,
+  { processId, sourceIsin, exchanges }: SignedProcess<'TRANSFER'>,
 ): Promise<Verdict> {
   if (findFund(sourceIsin)?.pillar !== pillar) return refuse(CODE.unknownFund, 'Source fund is not of this pillar')
   for (const { targetIsin, targetPik, amount } of exchanges) {

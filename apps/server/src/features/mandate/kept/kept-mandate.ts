@@ -30,7 +30,7 @@ export type UnansweredDeps = KeepingDeps & {
   unansweredRates: (personId: number, exceptId: number | null) => Promise<UnansweredRate[]>
 }
 
-export type AskedMandate<Kind extends MandateKind> = {
+export type RequestedMandate<Kind extends MandateKind> = {
   kind: Kind
   /** Hash of the choices; the same choices have the same hash. */
   bodyHash: string
@@ -51,7 +51,7 @@ const isOfKind = <Kind extends MandateKind>(mandate: Mandate, kind: Kind): manda
 async function madeBefore<Kind extends MandateKind>(
   db: Database,
   { personId, email, phoneNumber }: Signer,
-  { kind, idempotencyKey: key, bodyHash, isOutdated }: AskedMandate<Kind>,
+  { kind, idempotencyKey: key, bodyHash, isOutdated }: RequestedMandate<Kind>,
 ): Promise<MandateOf<Kind> | null> {
   const earlier = key === null ? null : await mandateByKey(db, personId, key)
   if (earlier === null) return null
@@ -69,13 +69,13 @@ async function madeBefore<Kind extends MandateKind>(
 export async function keptMandate<Kind extends MandateKind>(
   deps: KeepingDeps,
   { personId }: Session,
-  asked: AskedMandate<Kind>,
+  requested: RequestedMandate<Kind>,
 ): Promise<MandateOf<Kind>> {
   const signer = await deps.signerOf(personId)
-  const earlier = await madeBefore(deps.db, signer, asked)
+  const earlier = await madeBefore(deps.db, signer, requested)
   if (earlier !== null) return earlier
-  const content = await asked.make()
-  const { idempotencyKey, bodyHash } = asked
+  const content = await requested.make()
+  const { idempotencyKey, bodyHash } = requested
   const { email, phoneNumber } = signer
   const [documents, now] = await Promise.all([deps.documentsFor(signer), deps.businessNow()])
   const created = await addMandate(
@@ -86,11 +86,11 @@ export async function keptMandate<Kind extends MandateKind>(
   )
   if (created !== 'key-taken') {
     const kept = await mandateOf(deps.db, personId, created)
-    if (kept === null || !isOfKind(kept, asked.kind)) throw new Error(`mandate ${created} is gone`)
+    if (kept === null || !isOfKind(kept, requested.kind)) throw new Error(`mandate ${created} is gone`)
     return kept
   }
   // Concurrent requests: the other one was quicker, and its mandate is used.
-  const other = await madeBefore(deps.db, signer, asked)
+  const other = await madeBefore(deps.db, signer, requested)
   if (other === null) throw new Error('an idempotency key was taken by no mandate')
   return other
 }

@@ -76,12 +76,12 @@ export const rivalWithdrawals = (db: Database, mandate: WithdrawalMandate) =>
   withdrawalsOf(db, mandate, pillarsOf(mandate.withdrawal))
 
 /** Withdrawals from the pillar of the choice's units. */
-export async function withdrawalsBesideChoice(db: Database, mandate: ChoiceMandate): Promise<number[]> {
+export async function rivalWithdrawalsOfChoice(db: Database, mandate: ChoiceMandate): Promise<number[]> {
   return mandate.exchanges.length === 0 ? [] : withdrawalsOf(db, mandate, [mandate.pillar])
 }
 
 /** Choices with units of one of the same pillars. */
-export async function choicesBesideWithdrawal(db: Database, mandate: WithdrawalMandate): Promise<number[]> {
+export async function rivalChoicesOfWithdrawal(db: Database, mandate: WithdrawalMandate): Promise<number[]> {
   const rows = await othersUnsigned(db, mandate, 'choice')
     .select('id')
     .where('pillar', 'in', pillarsOf(mandate.withdrawal))
@@ -97,7 +97,7 @@ export async function choicesBesideWithdrawal(db: Database, mandate: WithdrawalM
 }
 
 /** Rates beside money out of the second pillar: the registry takes no rate once it waits. */
-export async function ratesBesideWithdrawal(db: Database, mandate: WithdrawalMandate): Promise<number[]> {
+export async function rivalRatesOfWithdrawal(db: Database, mandate: WithdrawalMandate): Promise<number[]> {
   return pillarsOf(mandate.withdrawal).includes(2) ? rivalRates(db, mandate) : []
 }
 

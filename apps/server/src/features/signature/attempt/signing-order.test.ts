@@ -124,7 +124,7 @@ onBothEngines('the order of one person’s signatures', (product) => {
     expect(await tellSignature(product().db, first.id)).toBe(true)
   })
 
-  test('one that a version before has told out of order waits with its next try', async () => {
+  test('one that a version before has reported out of order waits with its next try', async () => {
     const [first, second] = await twoGiven()
     await store(second)
     await set(second, { state: 'told', data: '{"step":"told"}' })

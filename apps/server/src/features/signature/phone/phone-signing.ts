@@ -64,7 +64,7 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
     if (lateness === 'in-time') return freeze(chosen, context)
     // A choice is no signature, and PIN2 is not asked for after the deadline: a late choice is useless.
     const word = lastWord(chosen, 'too-late', late)
-    return word.state === 'failed' && word.code !== late.unknown ? unfinished(word) : notAsked
+    return word.state === 'failed' && word.code !== late.unknown ? unfinished(word) : pinNotRequested
   }
 
   const ask = async (step: Step<'asking'>, context: SigningContext): Promise<StepOutcome> => {
@@ -97,7 +97,7 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
       const { personalCode } = context.signer
       switch (step.step) {
         case 'started': {
-          if (lateness !== 'in-time') return notAsked
+          if (lateness !== 'in-time') return pinNotRequested
           const { documentNumber, phoneNumber } = step
           return freeze(await phone.findCertificate(personalCode, { documentNumber, phoneNumber }), context)
         }
@@ -119,7 +119,7 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
 }
 
 /** The deadline came before the phone was asked for PIN2. */
-const notAsked: StepOutcome = { kind: 'failed', code: 'mandate.signing.not.asked' }
+const pinNotRequested: StepOutcome = { kind: 'failed', code: 'mandate.signing.not.asked' }
 
 function unfinished(answer: Exclude<LateAnswer<unknown>, { state: 'done' }>): StepOutcome {
   switch (answer.state) {

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../../http/handler.ts'
 import { verifySignatureValue } from '../../../signatures/prepare-signature.ts'
 import type { FreezingProblem, SigningContext } from '../attempt/signing-method.ts'
 import type { SigningRunner } from '../running/signing-runner.ts'
-import { clearTheWay } from './signature-handlers.ts'
+import { makeRoom } from './signature-handlers.ts'
 import { latestAttempt, moveSignature, type SignatureAttempt } from '../attempt/signature-store.ts'
 import type { SignedMandates } from '../attempt/signed-mandates.ts'
 import { startAttempt } from './start-attempt.ts'
@@ -60,7 +60,7 @@ export function cardSignatureHandlers(
   return {
     idCardSignatureStart: async ({ session, params, body, language }) => {
       const mandate = await mandates.ofPerson(session.personId, params.id)
-      if ((await clearTheWay(db, mandate, () => false)) !== null) throw refusal('mandate.already.signed')
+      if ((await makeRoom(db, mandate, () => false)) !== null) throw refusal('mandate.already.signed')
       const { personId } = session
       const method = 'idCard'
       const context = await deps.context({ id: 'new', personId, mandateId: params.id, method, language })

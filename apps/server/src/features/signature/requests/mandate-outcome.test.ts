@@ -73,7 +73,7 @@ onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product)
     expect(await refusals(me)).toHaveLength(before.length + 1)
   })
 
-  test('a rate that is refused later is told as one, with its reason', async () => {
+  test('a rate that is refused later is reported as one, with its reason', async () => {
     const me = await login()
     const made = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
     const { mandateId } = made.json<{ mandateId: number }>()

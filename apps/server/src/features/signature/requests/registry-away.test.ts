@@ -39,7 +39,7 @@ onEngine('postgresql', 'signing while the registry is away', { now: () => now, b
     expect((await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)).statusCode).toBe(200)
   })
 
-  test('one that stays away is told with its code, and nothing was begun', async () => {
+  test('one that stays away is reported with its code, and nothing was begun', async () => {
     const { me, id } = await made()
     unanswered = Number.POSITIVE_INFINITY
     const answer = await start(me, id)

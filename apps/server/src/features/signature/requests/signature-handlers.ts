@@ -41,7 +41,7 @@ async function signedBefore(db: Database, mandateId: number): Promise<ApiError> 
  *
  * @throws ApiError 400 when it was signed and the registry has answered
  */
-export async function clearTheWay(
+export async function makeRoom(
   db: Database,
   mandate: Mandate,
   mayGoOn: (current: SignatureAttempt) => boolean,
@@ -50,7 +50,7 @@ export async function clearTheWay(
   if (current !== null && !isOver(current.state)) {
     if (isSigned(current.state) || mayGoOn(current)) return current
     // The person may have signed in this very moment: then that counts.
-    if (!(await replaceSignature(db, current.id))) return clearTheWay(db, mandate, mayGoOn)
+    if (!(await replaceSignature(db, current.id))) return makeRoom(db, mandate, mayGoOn)
   }
   if (current?.state === 'complete' || mandate.signedAt !== null) throw await signedBefore(db, mandate.id)
   return null
@@ -73,12 +73,12 @@ async function startSigning(
 ): Promise<SignatureAttempt> {
   const { db } = deps
   const mandate = await deps.mandates.ofPerson(session.personId, id)
-  const way = deps.methods[method]
-  if (way === undefined) throw refusal('not.implemented')
-  const step = way.start(session)
+  const signing = deps.methods[method]
+  if (signing === undefined) throw refusal('not.implemented')
+  const step = signing.start(session)
   // Before another attempt makes room: an attempt that cannot begin replaces nothing.
   if ('refused' in step) throw refusal(step.refused)
-  const current = await clearTheWay(db, mandate, (alive) => alive.method === method && mayStillBeSigned(alive))
+  const current = await makeRoom(db, mandate, (alive) => alive.method === method && mayStillBeSigned(alive))
   if (current !== null) return current
   await startAttempt(deps, session, mandate, { method, language, step, lifetimeMs: deps.lifetimeMs })
   // Null when another request was quicker: then its attempt counts.

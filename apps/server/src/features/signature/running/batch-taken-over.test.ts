@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgresql'] as const)('a batch told by two processes 
           signer: malle,
           registry,
           keepRefusal: () => Promise.resolve(void told.push('refused')),
-          lookForNotices: () => Promise.resolve(void told.push('taken')),
+          checkForNotices: () => Promise.resolve(void told.push('taken')),
         }),
         onTrouble: () => undefined,
         onUnheard: () => undefined,
@@ -146,7 +146,7 @@ describe.each(['pglite', 'postgresql'] as const)('a batch told by two processes 
     expect(told).toEqual(['taken'])
   })
 
-  test('a refused second application is told once beside the accepted first one', async () => {
+  test('a refused second application is reported once beside the accepted first one', async () => {
     const { end, rows, applications, told } = await toldByTwo({ refuses: 'FUND_PENSION_OPENING' })
     expect(end).toMatchObject({ state: 'failed', failureCode: 'mandate.processing.error.epis.technical.error' })
     expect(applications).toEqual(['FUND_PENSION_OPENING_THIRD_PILLAR'])

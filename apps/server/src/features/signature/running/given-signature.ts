@@ -13,7 +13,7 @@ import {
   tellSignature,
 } from '../attempt/given-signature-store.ts'
 import { processIds } from '../telling/registry-processes.ts'
-import { tellRegistry } from '../telling/registry-telling.ts'
+import { sendToRegistry } from '../telling/registry-telling.ts'
 import type { Sealing } from '../sealing/sealing.ts'
 import type { SignedMandates } from '../attempt/signed-mandates.ts'
 import { failSignature, type SignatureAttempt } from '../attempt/signature-store.ts'
@@ -32,7 +32,7 @@ export type GivenSignatureDeps = {
   /** Stores the notice of a failed signed mandate, in the transaction that ends it. */
   keepRefusal: (transaction: Database, mandate: Mandate) => Promise<void>
   /** The person's notices are due: an application is on its way. In the transaction that ends the signature. */
-  lookForNotices: (transaction: Database, personId: number) => Promise<void>
+  checkForNotices: (transaction: Database, personId: number) => Promise<void>
   onTrouble: (what: string) => void
 }
 
@@ -87,12 +87,12 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
     const signer = await deps.signerOf(attempt.personId)
     const processes = await processesToTell(db, mandate.id)
     // The first time it is certain that nothing was sent before.
-    const fate = await tellRegistry(deps.registry, {
+    const fate = await sendToRegistry(deps.registry, {
       mandate,
       signer,
       signedAt: attempt.signedAt,
       processes,
-      wasTold: attempt.tries > 0,
+      wasSent: attempt.tries > 0,
     })
     if (fate.kind === 'not-known') return { kind: 'later', reason: `registry-${fate.reason}` }
     const refused = fate.results.find(({ successful }) => !successful)
@@ -101,7 +101,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
       await deps.recordCheck(mandate.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })
     }
     await settleSignature(db, attempt, fate.results, refusal, (transaction) =>
-      refusal === null ? deps.lookForNotices(transaction, mandate.personId) : deps.keepRefusal(transaction, mandate),
+      refusal === null ? deps.checkForNotices(transaction, mandate.personId) : deps.keepRefusal(transaction, mandate),
     )
     return { kind: 'over' }
   }

@@ -85,7 +85,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
   }
   const idsThatArrived = () => arrived.map(({ id }) => id)
 
-  test('of two rates the one that was signed last holds, and the other is told as replaced', async () => {
+  test('of two rates the one that was signed last holds, and the other is reported as replaced', async () => {
     const me = await login()
     const first = await makeRate(me, 6)
     answerTo = () => 'lost before'
@@ -216,7 +216,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     expect(await fundOf()).toBe(BONDS)
   })
 
-  test('two that a backup brings back from before they were told are told in their order', async () => {
+  test('two that a backup brings back from before they were reported are reported in their order', async () => {
     const me = await login()
     const ids = [await makeFund(me, STOCKS)]
     answerTo = () => 'lost before'

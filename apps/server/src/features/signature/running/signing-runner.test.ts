@@ -80,7 +80,7 @@ test.each<[Lateness, number]>([
   ['late', 0],
   ['late', -300_000],
   ['too-late', -420_000],
-])('a method is told that its attempt is %s when %d ms are left', async (lateness, leftMs) => {
+])('a method learns that its attempt is %s when %d ms are left', async (lateness, leftMs) => {
   const { seen } = await carriedThrough(await begin(leftMs), [ended])
   expect(seen).toMatchObject([{ lateness }])
 })

@@ -132,7 +132,7 @@ test('a refusal that the person cannot be told of is not settled: it is told wit
   expect(end).toMatchObject({ state: 'told', failureCode: null })
 })
 
-test('one that a version before has told out of order is not sent again before the earlier one has ended', async () => {
+test('one that a version before has reported out of order is not sent again before the earlier one has ended', async () => {
   const { sent, outcome } = await tell(true, { before: 'signed' })
   expect([sent, outcome]).toEqual([[], 'waits'])
 })

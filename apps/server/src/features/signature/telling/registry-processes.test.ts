@@ -36,7 +36,7 @@ test('a signature asks for a transfer from each fund and for contributions, each
   expect(new Set(idsOf('one')).size).toBe(3)
 })
 
-test('the ids are the same whenever one signature is told, and others for another signature of the same mandate', () => {
+test('the ids are the same whenever one signature is reported, and others for another signature of the same mandate', () => {
   expect(idsOf('one')).toEqual(idsOf('one'))
   expect(idsOf('one').filter((id) => idsOf('two').includes(id))).toEqual([])
 })

@@ -15,23 +15,23 @@ const refusals = ['person.unknown', 'process.of.another.person', 'process.differ
  * Sends a signed mandate to the registry, or, when it was sent before with an unknown outcome, asks first. Both are idempotent: an
  * answered process gets the same answer again.
  */
-export async function tellRegistry(
+export async function sendToRegistry(
   registry: Registry,
   {
     mandate,
     signer,
     signedAt,
     processes,
-    wasTold,
-  }: { mandate: Mandate; signer: Signer; signedAt: Date; processes: MandateProcess[]; wasTold: boolean },
+    wasSent,
+  }: { mandate: Mandate; signer: Signer; signedAt: Date; processes: MandateProcess[]; wasSent: boolean },
 ): Promise<Fate> {
   const { personalCode } = signer
-  if (wasTold) {
+  if (wasSent) {
     const ids = processes.map(({ processId }) => processId)
-    const asked = await registry.processResults(personalCode, ids)
-    const fate = fateOf(processes, asked)
+    const results = await registry.processResults(personalCode, ids)
+    const fate = fateOf(processes, results)
     // If one of them is missing, the message never arrived: then it is sent again.
-    if (!asked.ok || fate.kind === 'known') return fate
+    if (!results.ok || fate.kind === 'known') return fate
   }
   const answer = await registry.submitMandate(personalCode, {
     mandateId: mandate.id,

@@ -93,16 +93,18 @@ async function cancellationOf(
   whole: boolean,
 ): Promise<Cancellation> {
   const judged = await judgedApplications(deps, session)
-  const asked = judged.find(({ application }) => application.id === applicationId)
-  if (asked === undefined) throw refusal('application.not.found')
+  const requested = judged.find(({ application }) => application.id === applicationId)
+  if (requested === undefined) throw refusal('application.not.found')
   const mandates = await mandateOfProcess(deps.db, session.personId)
-  const mandateId = mandateOf(asked.application, mandates)
+  const mandateId = mandateOf(requested.application, mandates)
   // Their order decides which mandate is the same one; the registry promises none for applications of one moment.
   const together = (
-    mandateId === null ? [asked] : judged.filter(({ application }) => mandateOf(application, mandates) === mandateId)
+    mandateId === null
+      ? [requested]
+      : judged.filter(({ application }) => mandateOf(application, mandates) === mandateId)
   ).toSorted((one, other) => one.application.id - other.application.id)
-  const [first, ...others] = (whole ? together : [asked]).filter(({ obstacle }) => obstacle === null)
-  if (first === undefined) throw refusalOf(asked.obstacle ?? 'not-pending')
+  const [first, ...others] = (whole ? together : [requested]).filter(({ obstacle }) => obstacle === null)
+  if (first === undefined) throw refusalOf(requested.obstacle ?? 'not-pending')
   const cancels: Cancellation['cancels'] = [
     named(first.application),
     ...others.map(({ application }) => named(application)),

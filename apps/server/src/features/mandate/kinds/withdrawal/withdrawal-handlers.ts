@@ -15,7 +15,7 @@ import type { Withdrawal, WithdrawalMandate, WithdrawalPart } from '../../../../
 import { noAddress } from '../../../../pension/no-address.ts'
 import { rateStandingOf } from '../../../../pension/rate-standing.ts'
 import { withdrawalStandings, type WithdrawalStandings } from '../../../../pension/withdrawal-standing.ts'
-import { askedWithdrawals, changed, errorOfWithdrawal, throwErrors } from './asked-withdrawal.ts'
+import { requestedWithdrawals, changed, errorOfWithdrawal, throwErrors } from './requested-withdrawals.ts'
 import { keptMandate, type UnansweredDeps } from '../../kept/kept-mandate.ts'
 import { reserveMandateIds } from '../../kept/mandate-ids.ts'
 import { batchAnswer } from './withdrawal-answer.ts'
@@ -35,12 +35,12 @@ async function standingsOf(
 
 /** The applications as they may be signed today. Throws an ApiError 400 with a code for each that may not. */
 function checkedApplications(
-  asked: readonly RequestedWithdrawal[],
+  requested: readonly RequestedWithdrawal[],
   { pillars }: WithdrawalStandings,
 ): WithdrawalApplication[] {
-  const checks = checkWithdrawals(asked, pillars)
+  const checks = checkWithdrawals(requested, pillars)
   throwErrors(
-    asked.flatMap(({ pillar }, index) => {
+    requested.flatMap(({ pillar }, index) => {
       const check = checks[index]
       return check?.kind === 'refused' ? [errorOfWithdrawal(pillar, check.problem)] : []
     }),
@@ -111,10 +111,10 @@ async function numbered({ db }: UnansweredDeps, { applications, ...facts }: NewW
 export function batchHandlers(deps: UnansweredDeps): HandlersOf<'mandateBatchCreate'> {
   return {
     mandateBatchCreate: async ({ session, body, idempotencyKey }) => {
-      const asked = askedWithdrawals(body)
+      const requested = requestedWithdrawals(body)
       const check = async (): Promise<NewWithdrawal> => {
         const standings = await standingsOf(deps, session, null)
-        const applications = checkedApplications(asked, standings)
+        const applications = checkedApplications(requested, standings)
         return { applications, hasClaim: standings.hasClaim, voidRate: await voidRateOf(deps, session, applications) }
       }
       let checked: Promise<NewWithdrawal> | undefined
@@ -130,7 +130,7 @@ export function batchHandlers(deps: UnansweredDeps): HandlersOf<'mandateBatchCre
           const person = await patiently(deps.patience, () =>
             registryAnswer(deps.registry.person(session.personalCode)),
           )
-          const pillar = asked.some((each) => each.pillar === 2) ? 2 : 3
+          const pillar = requested.some((each) => each.pillar === 2) ? 2 : 3
           const address = person?.address ?? noAddress
           return { kind: 'withdrawal', pillar, withdrawal: await numbered(deps, made), address }
         },

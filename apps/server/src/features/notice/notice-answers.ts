@@ -11,7 +11,7 @@ import { factsOf } from '../../pension/pension-account.ts'
 import type { KeptNotice } from './notice-store.ts'
 
 /** Adds the facts of other rows to stored notices: names of funds in a language, answers of the registry, and past deadlines. */
-export type NoticesTold = (
+export type NoticeAnswers = (
   notices: readonly KeptNotice[],
   session: Session,
   language: Language,
@@ -28,7 +28,7 @@ type Deps = {
 }
 
 /** While the registry is away notices are answered without names, and no deadline counts as past. */
-export function noticesTold({ registry, movesOf, partsOf }: Deps): NoticesTold {
+export function noticeAnswers({ registry, movesOf, partsOf }: Deps): NoticeAnswers {
   return async (notices, { personId, personalCode }, language) => {
     const mandateIds = notices.flatMap(({ mandateId }) => (mandateId === null ? [] : [mandateId]))
     const hasDeadlines = notices.some(isDeadline)

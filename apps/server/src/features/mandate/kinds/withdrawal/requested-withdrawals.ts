@@ -12,23 +12,23 @@ import {
 } from '@sammas/domain/withdrawal/withdrawal-application'
 import { ApiError, refusal } from '../../../../refusals/api-error.ts'
 
-type Asked = MandateBatchBody['mandates'][number]['details']
+type RequestDetails = MandateBatchBody['mandates'][number]['details']
 
-const pillarOf = ({ pillar }: Asked): Pillar => (pillar === 'SECOND' ? 2 : 3)
+const pillarOf = ({ pillar }: RequestDetails): Pillar => (pillar === 'SECOND' ? 2 : 3)
 
 /**
  * The applications of a request.
  *
  * @throws ApiError 400 for an account that is not Estonian, an unknown country, or two sums or fund pensions for one pillar
  */
-export function askedWithdrawals({ mandates }: MandateBatchBody): RequestedWithdrawal[] {
-  const asked = mandates.map(({ details }, index) => askedWithdrawal(details, `mandates[${index}].details`))
-  const types = asked.map(({ kind, pillar }) => MONEY_OUT_TYPES[kind][pillar])
+export function requestedWithdrawals({ mandates }: MandateBatchBody): RequestedWithdrawal[] {
+  const requested = mandates.map(({ details }, index) => requestedWithdrawal(details, `mandates[${index}].details`))
+  const types = requested.map(({ kind, pillar }) => MONEY_OUT_TYPES[kind][pillar])
   if (new Set(types).size !== types.length) throw refusal('invalid.mandate.withdrawal.two.for.pillar')
-  return asked
+  return requested
 }
 
-function askedWithdrawal(details: Asked, path: string): RequestedWithdrawal {
+function requestedWithdrawal(details: RequestDetails, path: string): RequestedWithdrawal {
   const { bankAccountDetails } = details
   const iban = parseIban(bankAccountDetails.accountIban)
   if (iban?.startsWith('EE') !== true) {
