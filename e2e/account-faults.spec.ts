@@ -45,12 +45,11 @@ const calls: { paths: string[]; breaks: Card[]; said: number; known?: (page: Pag
   { paths: ['/v1/funds', '/v1/me/capital'], breaks: ['transactions', 'capital'], said: 2 },
   { paths: ['/v1/transactions', '/v1/applications'], breaks: ['transactions'], said: 2 },
   {
-    paths: ['/v1/portfolio'],
-    breaks: ['chart', 'movements', 'summary'],
-    said: 1,
+    paths: ['/v1/portfolio', '/v1/returns'],
+    breaks: ['chart', 'movements', 'summary', 'returns'],
+    said: 2,
     known: (page) => [region(page, 'Kokkuvõte').getByRole('row', { name: /^Luminor A Pluss/ })],
   },
-  { paths: ['/v1/returns'], breaks: ['returns'], said: 1 },
 ]
 
 /** Possible answers of a call. */

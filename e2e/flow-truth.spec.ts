@@ -4,7 +4,7 @@ import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { contributionYearEnd } from '@sammas/domain/payment/contribution-year'
 import { factsOf, hasSecond, type Facts } from './harness/claims.ts'
 import { people } from './harness/people.ts'
-import { hideLoginEnd, openAs, setDeviceOff } from './harness/screens.ts'
+import { goInside, hideLoginEnd, openAs, setDeviceOff } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 
 test.use({ failedLoads: 'expected' })
@@ -130,19 +130,6 @@ function untrue(text: string, path: string, language: Language, facts: Facts): s
   })
 }
 
-/** Navigates like a link, without reloading the application: through an empty page, so that no old text is read. */
-async function go(page: Page, path: string): Promise<void> {
-  const nowhere = page.getByRole('heading', { level: 1, name: /^(Seda lehte ei ole|There is no such page)$/ })
-  await page.evaluate(() => {
-    history.pushState(null, '', '/nowhere')
-  })
-  await expect(nowhere).toBeVisible()
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-  }, path)
-  await expect(nowhere).toBeHidden()
-}
-
 /** The page's words about money, once everything has loaded. */
 async function textOf(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -162,7 +149,7 @@ test('no sentence of the flows contradicts the person’s facts, in either langu
     await textOf(page)
     const facts = await factsOf(page.request, product, { token, day: tallinnDate(new Date()) })
     for (const asked of PAGES) {
-      await go(page, asked)
+      await goInside(page, asked)
       const text = await textOf(page)
       const { pathname } = new URL(page.url())
       expect.soft(untrue(text, pathname, language, facts), `${name}, ${asked}, ${language}`).toEqual([])

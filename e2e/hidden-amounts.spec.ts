@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { BASIC_EXEMPTION } from '@sammas/domain/law/statutory-figures'
 import { people } from './harness/people.ts'
-import { chooseBondFund, openAs } from './harness/screens.ts'
+import { chooseBondFund, goInside, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -55,7 +55,7 @@ test('one press hides every amount on every screen, also after a reload, and ano
     '/withdrawals',
     '/2nd-pillar-flow',
   ]) {
-    await page.goto(path)
+    await goInside(page, path)
     await settled(page)
     expect(await amountsOn(page), path).toEqual([])
   }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { people } from './harness/people.ts'
-import { openAs, openContract } from './harness/screens.ts'
+import type { Product } from './harness/product.ts'
+import { goInside, openAs, openContract } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -30,13 +31,13 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-async function* everyScreen(
-  page: Page,
-  open: (code: string, path: string) => Promise<unknown>,
-): AsyncGenerator<string> {
+async function* everyScreen(given: { page: Page; product: Product }): AsyncGenerator<string> {
+  let who = ''
   for (const [code, path] of SCREENS) {
-    await open(code, path)
-    await settled(page)
+    if (code === who) await goInside(given.page, path)
+    else await openAs(given, code, path)
+    who = code
+    await settled(given.page)
     yield path
   }
 }
@@ -87,7 +88,7 @@ test('on every screen tables have names and headings, buttons are 44 pixels on t
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   let [tables, found] = [0, 0]
-  for await (const path of everyScreen(page, (code, to) => openAs({ page, product }, code, to))) {
+  for await (const path of everyScreen({ page, product })) {
     expect.soft(await nameless(page), `${path}: tables`).toEqual([])
     tables += await page.locator('table').count()
     expect.soft([...new Set(await moving(page))], `${path}: motion`).toEqual([])

@@ -31,7 +31,12 @@ export async function runBrowserFlows(args = []) {
     ],
     {
       cwd: folder,
-      env: { CHROMIUM_PATH: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      env: {
+        CHROMIUM_PATH: findChromium() ?? '',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        // By default in the temporary folder, which each `npm test` has anew.
+        PWTEST_CACHE_DIR: join(repositoryRoot, '.cache/playwright'),
+      },
       timeLimitSeconds: 3600,
     },
   )
