@@ -5,6 +5,7 @@ import { LatestTransactions } from './latest-transactions.tsx'
 import { ReturnsSection } from './returns-section.tsx'
 import { SummarySection } from './summary-section.tsx'
 
+export { RoomLeft } from '#web/features/notice-kinds/room-left.tsx'
 export { ValueFigure } from '#web/features/value-chart/value-figure.tsx'
 export { ValueTable } from '#web/features/value-chart/value-table.tsx'
 export { RefusedMandates } from './refused-mandates.tsx'

@@ -8,10 +8,12 @@ import { paths } from '#web/addresses/paths.ts'
 import { kindWords } from '#web/features/notice-kinds/kind-words.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useLazyModule } from '#web/lib/lazy-module.ts'
 import { useToday } from '#web/lib/today.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OnScreen } from '#web/ui/layout.tsx'
 import css from './greeting.module.css'
+import { accountRest } from './load-rest.ts'
 import { newsOf, type News } from './news.ts'
 import { APPLICATIONS_ID } from './status-rows.tsx'
 
@@ -31,6 +33,13 @@ const good: readonly string[] = ['application-done', 'payment-arrived', 'members
 
 const deadlineWords = { application: 'account.news.deadline', rate: 'account.news.rate' } as const
 
+/** The amount comes with the code below the first block, and with the plan. */
+function RoomNews() {
+  const words = kindWords('tax-room', useText())
+  const rest = useLazyModule(accountRest)
+  return rest === null ? <>{words}</> : <rest.RoomLeft otherwise={words} />
+}
+
 function Line({ news }: { news: News }) {
   const text = useText()
   const format = useFormat()
@@ -39,7 +48,7 @@ function Line({ news }: { news: News }) {
       <p>
         <Icon name={good.includes(news.of) ? 'check' : 'bell'} />
         <span>
-          <b>{kindWords(news.of, text)}</b>{' '}
+          <b>{news.of === 'tax-room' ? <RoomNews /> : kindWords(news.of, text)}</b>{' '}
           <OnScreen>
             <Link to={paths.notices()}>{text('account.news.link', { more: news.more })}</Link>
           </OnScreen>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { loadingOf } from '#web/api/loading.ts'
 import { noticesQuery } from '#web/api/queries.ts'
 import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
+import { RoomLeft } from '#web/features/notice-kinds/room-left.tsx'
 import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { NotReady } from '#web/features/error-card/not-ready.tsx'
@@ -80,7 +81,7 @@ function NoticeRow({ notice, isNew }: { notice: NoticeAnswer; isNew: boolean }) 
           {isNew && <span className={css['new']}>{text('notices.new')}</span>} {title}
         </h3>
         <p>
-          <Quiet>{detail}</Quiet>
+          <Quiet>{notice.kind === 'tax-room' && !notice.isOver ? <RoomLeft otherwise={detail} /> : detail}</Quiet>
         </p>
         {link !== null && (
           <p>

@@ -1,9 +1,10 @@
 import type { PlanAnswer } from '@sammas/contract/plan'
 import type { Cents } from '@sammas/domain/money/cents'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
-import { yearRoom, type YearRoom } from '@sammas/domain/payment/year-room'
+import type { YearRoom } from '@sammas/domain/payment/year-room'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
+import { roomByPlan } from '#web/api/plan-room.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text } from '#web/i18n/use-text.tsx'
 import { useMoment } from '#web/lib/today.ts'
@@ -39,7 +40,5 @@ export const PlanNotes = memo(function PlanNotes({ answer, wage }: Props): React
 /** Null without an open third pillar, and until the registry's day is known. */
 function useYearRoom({ answer, wage }: Props): YearRoom | null {
   const now = useMoment()
-  if (now === null || answer.thirdPillar === null) return null
-  const rate = answer.secondPillar?.contributions?.rate.value ?? null
-  return yearRoom(now, { wage, rate, paidThisYear: answer.thirdPillarThisYear.value })
+  return now === null ? null : roomByPlan(answer, now, wage)
 }
