@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cursorAfter, nearestIndex } from './cursor.ts'
 import { niceTicks } from './nice-ticks.ts'
 import { bandPath, linePath, runsOf } from './paths.ts'
-import { spread } from './spread.ts'
+import { areApart, spread, spreadHeights } from './spread.ts'
 import { timeTicks } from './time-ticks.ts'
 
 test('values on an axis are round and start at zero', () => {
@@ -117,6 +117,28 @@ test('labels never come nearer than the gap while there is room, stay inside and
 
 test('labels without enough room share it evenly', () => {
   expect(spread([0.5, 0.5, 0.5], 0.8)).toEqual([0, 0.5, 1])
+})
+
+test('labels of different heights do not overlap while there is room for all, and share it otherwise', () => {
+  const label = fc.record({
+    place: fc.double({ min: 0, max: 1, noNaN: true }),
+    height: fc.double({ min: 0.01, max: 0.2, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(fc.array(label, { maxLength: 5 }), (labels) => {
+      const heights = labels.map(({ height }) => height)
+      const placed = spreadHeights(
+        labels.map(({ place }) => place),
+        heights,
+      )
+      expect(areApart(placed, heights)).toBe(true)
+      expect(placed.every((place) => place >= 0 && place <= 1)).toBe(true)
+    }),
+  )
+  expect(spreadHeights([0.5, 0.5, 0.5], [0.2, 0.6, 0.2])).toEqual([0.2, 0.6, 1].map((place) => expect.closeTo(place)))
+  expect(spreadHeights([0.5, 0.5, 0.5], [1, 3, 1])).toEqual([0, 0.5, 1])
+  expect(areApart([0.2, 0.3], [0.1, 0.1])).toBe(true)
+  expect(areApart([0.3, 0.2], [0.1, 0.14])).toBe(false)
 })
 
 test('the pointer takes the nearest point', () => {

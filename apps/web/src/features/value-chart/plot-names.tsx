@@ -1,9 +1,11 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { AtHeight } from '#web/chart/placed.tsx'
+import { areApart, spreadHeights } from '#web/chart/spread.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VIEW } from './plot-shape.ts'
 import css from './value-plot.module.css'
 
-/** A name beside the plot at `y`, with its value; it belongs to the line that ends at `from`. */
+/** A name beside the plot at `y`, with its value; it belongs to the line or band that ends at `from`. */
 type PlotName = {
   readonly key: string
   readonly y: number
@@ -16,18 +18,56 @@ type PlotName = {
 /** Names beside the ends of lines and bands, each joined to its own. */
 export function PlotNames({ names }: { names: readonly PlotName[] }) {
   const at = (share: number) => String(share * VIEW.height)
+  const { box, heights } = useHeights()
+  const places = placesOf(names, heights)
   return (
     <>
       <svg className={css['leaders']} viewBox={`0 0 10 ${VIEW.height}`} preserveAspectRatio="none" aria-hidden="true">
-        {names.map(({ key, y, from }) => (
-          <line key={key} x1="0" x2="10" y1={at(from)} y2={at(y)} />
+        {names.map(({ key, from }, index) => (
+          <line key={key} x1="0" x2="10" y1={at(from)} y2={at(places[index] ?? from)} />
         ))}
       </svg>
-      {names.map(({ key, y, name, words, className }) => (
-        <AtHeight key={key} y={y} className={classNames(css['name'], className)}>
-          {name} <b>{words}</b>
-        </AtHeight>
-      ))}
+      <div className={css['names']} ref={box}>
+        {names.map(({ key, from, name, words, className }, index) => (
+          <AtHeight key={key} y={places[index] ?? from} className={classNames(css['name'], className)}>
+            {name} <b>{words}</b>
+          </AtHeight>
+        ))}
+      </div>
     </>
   )
+}
+
+/** The given places while no two names overlap there; with larger or wider text the names are placed by their drawn heights. */
+function placesOf(names: readonly PlotName[], heights: readonly number[]): number[] {
+  const given = names.map(({ y }) => y)
+  if (heights.length !== names.length || areApart(given, heights)) return given
+  return spreadHeights(
+    names.map(({ from }) => from),
+    heights,
+  )
+}
+
+/** Heights of the names as drawn, shares of the plot's; measured again when text or plot change. Empty before the first measure. */
+function useHeights() {
+  const box = useRef<HTMLDivElement>(null)
+  const [heights, setHeights] = useState<readonly number[]>([])
+  useLayoutEffect(() => {
+    const names = box.current
+    const plot = names?.parentElement
+    if (names === null || !plot) return undefined
+    const measure = () => {
+      const whole = plot.clientHeight
+      if (whole === 0) return
+      const now = Array.from(names.children, (name) => (name instanceof HTMLElement ? name.offsetHeight / whole : 0))
+      setHeights((before) => (now.length === before.length && now.every((one, i) => one === before[i]) ? before : now))
+    }
+    const watcher = new ResizeObserver(measure)
+    for (const one of [plot, ...names.children]) watcher.observe(one)
+    measure()
+    return () => {
+      watcher.disconnect()
+    }
+  }, [])
+  return { box, heights }
 }
