@@ -6,8 +6,8 @@ const chromium = process.env['CHROMIUM_PATH']
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // They have commands of their own: npm run engines, npm run pictures.
-  testIgnore: ['engines/**', 'pictures/**'],
+  // They have commands of their own: npm run engines, npm run pictures, npm run screen-reader.
+  testIgnore: ['engines/**', 'pictures/**', 'screen-reader/**'],
   outputDir: '../.cache/e2e-results',
   globalSetup: './harness/make-template.ts',
   fullyParallel: false,

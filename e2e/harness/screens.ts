@@ -86,7 +86,8 @@ export async function openWith(
   language: Language = 'et',
 ): Promise<void> {
   await handOver(page.context(), product, login)
-  await page.goto(inLanguage(path, language))
+  // With the origin: a page that a test did not open has no base address.
+  await page.goto(`${product.origin}${inLanguage(path, language)}`)
 }
 
 /** Browsers that already have the init script of a handed-over login: it runs on every page that opens, so it is added once. */

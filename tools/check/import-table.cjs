@@ -53,6 +53,7 @@ const folder = {
   benchHarness: '^bench/harness/',
   drills: '^drills/',
   postgres: '^tools/postgres/',
+  screenReader: '^tools/screen-reader/',
   tools: '^tools/',
 }
 const ownServerFeature = '^apps/server/src/features/$1/'
@@ -205,7 +206,7 @@ const rows = [
     from: folder.webConfiguration,
     may: [folder.webConfiguration, folder.web, folder.provider, anyPackage, node],
   },
-  { name: 'e2e', from: folder.e2e, may: [folder.e2e, folder.provider, ...benchFloor] },
+  { name: 'e2e', from: folder.e2e, may: [folder.e2e, folder.provider, folder.screenReader, ...benchFloor] },
   { name: 'bench', from: folder.bench, may: [folder.bench, ...benchFloor] },
   { name: 'drills', from: folder.drills, testCode: true, may: [folder.drills, folder.benchHarness, ...benchFloor] },
   {

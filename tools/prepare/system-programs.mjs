@@ -14,6 +14,8 @@ export const systemPrograms = [
   { name: 'xmlsec1', debianPackage: 'xmlsec1', find: () => findOnPath('xmlsec1') },
 ]
 
+const screen = { name: 'Xvfb', debianPackage: 'xvfb', find: () => findOnPath('Xvfb') }
+
 /**
  * The other browser engines, which `npm run engines` alone needs.
  * @type {readonly SystemProgram[]}
@@ -21,7 +23,23 @@ export const systemPrograms = [
 export const otherEngines = [
   { name: 'Firefox', debianPackage: 'firefox-esr', find: () => findOnPath('firefox-esr') },
   { name: 'WebKit', debianPackage: 'webkit2gtk-driver', find: () => findOnPath('WebKitWebDriver') },
-  { name: 'Xvfb', debianPackage: 'xvfb', find: () => findOnPath('Xvfb') },
+  screen,
+]
+
+const BUS_LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
+
+/**
+ * The screen reader and the desktop that it needs, for `npm run screen-reader` alone. The headless shell has no windows.
+ * @type {readonly SystemProgram[]}
+ */
+export const screenReader = [
+  { name: 'Orca', debianPackage: 'orca', find: () => findOnPath('orca') },
+  { name: 'AT-SPI', debianPackage: 'at-spi2-core', find: () => (existsSync(BUS_LAUNCHER) ? BUS_LAUNCHER : null) },
+  { name: 'D-Bus', debianPackage: 'dbus-x11', find: () => findOnPath('dbus-run-session') },
+  { name: 'Chromium with windows', debianPackage: 'chromium', find: () => findOnPath('chromium') },
+  { name: 'Openbox', debianPackage: 'openbox', find: () => findOnPath('openbox') },
+  { name: 'xdotool', debianPackage: 'xdotool', find: () => findOnPath('xdotool') },
+  screen,
 ]
 
 /**

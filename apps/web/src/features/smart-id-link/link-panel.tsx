@@ -64,7 +64,10 @@ const INSTRUCTIONS = {
   app: { title: 'link.app.title', text: 'link.app.text' },
 } as const satisfies Record<LinkWay, { title: MessageId; text: MessageId }>
 
-/** Takes the focus, so that a screen reader says it. */
+/**
+ * Its heading takes the focus, so that a screen reader says it. Orca is silent about a heading that replaces the pressed button, so the
+ * sentence is announced.
+ */
 function Instruction({ way }: { way: LinkWay }): ReactNode {
   const heading = useFocused<HTMLHeadingElement>(way)
   const { title, text } = INSTRUCTIONS[way]
@@ -73,7 +76,7 @@ function Instruction({ way }: { way: LinkWay }): ReactNode {
       <h2 tabIndex={-1} ref={heading} className={css['title']}>
         <Named id={title} />
       </h2>
-      <p>
+      <p role="status">
         <Named id={text} />
       </p>
     </div>

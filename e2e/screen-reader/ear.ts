@@ -1,0 +1,113 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { keptLine, noiseOf, type Utterance } from '../../tools/screen-reader/speech.ts'
+import { repositoryRoot } from '../harness/product-process.ts'
+import type { Desktop } from './desktop.ts'
+
+/** Transcripts of this run; `tools/screen-reader.mjs` compares them with those in `heard/`. */
+const folder = join(repositoryRoot, '.cache/screen-reader')
+
+/** Orca does not tell when it has finished: it has when nothing was said for so long. */
+const SILENCE_MS = 1500
+
+type Expected = {
+  /** Must be heard. */
+  readonly hears?: readonly (string | RegExp)[]
+  /** The form was sent with errors: an invalid field may be told. */
+  readonly isTried?: boolean
+}
+
+/** Listens step by step: what must be spoken, what must not, and a transcript. */
+export function earOf(desktop: Desktop) {
+  const lines: string[] = []
+  let place = desktop.spoken().length
+
+  const settled = async (): Promise<Utterance[]> => {
+    let count = -1
+    let since = 0
+    await expect
+      .poll(
+        () => {
+          const now = desktop.spoken().length
+          if (now !== count) {
+            count = now
+            since = performance.now()
+          }
+          return performance.now() - since > SILENCE_MS
+        },
+        { intervals: [100] },
+      )
+      .toBe(true)
+    const all = desktop.spoken()
+    const heard = all.slice(place)
+    place = all.length
+    return heard
+  }
+
+  /** One step: something is done, and heard to the end. */
+  const after = async (what: string, act: () => Promise<unknown>, { hears = [], isTried = false }: Expected = {}) => {
+    await act()
+    const first = place
+    const isHeard = (one: string | RegExp) =>
+      desktop
+        .spoken()
+        .slice(first)
+        .some(({ text }) => matches(text, one))
+    const missing = async (): Promise<string[]> => {
+      for (const one of hears) {
+        const isMissing = await expect
+          .poll(() => isHeard(one))
+          .toBe(true)
+          .then(
+            () => false,
+            () => true,
+          )
+        if (isMissing) return [String(one)]
+      }
+      return []
+    }
+    const lacking = await missing()
+    const heard = await settled()
+    lines.push(`## ${what}`, ...heard.map(({ text }) => keptLine(text)), '')
+    expect(lacking, `${what}: must be spoken`).toEqual([])
+    expect.soft(noiseOf(heard, { isTried }), `${what}: must not be spoken`).toEqual([])
+    return heard
+  }
+
+  /** Keys of Orca work in its browse mode alone; a focused field or list switches it off. */
+  const browse = async () => {
+    const mode = desktop.spoken().findLast(({ text }) => /^(?:Focus|Browse) mode$/.test(text))
+    if (mode?.text === 'Focus mode') await after('browse mode', () => desktop.keys('Insert+a'))
+  }
+
+  return {
+    after,
+    /** Has the page read from its beginning, when it has loaded. What Orca reads by itself on arrival depends on the load of the machine. */
+    read: async (what: string, hears: NonNullable<Expected['hears']>) => {
+      await expect(desktop.page.locator('h1').first()).toBeVisible()
+      await expect(desktop.page.locator('[aria-busy=true]')).toHaveCount(0)
+      await settled()
+      await browse()
+      await desktop.keys('ctrl+Home')
+      await settled()
+      return after(what, () => desktop.keys('KP_Add'), { hears })
+    },
+    /** Presses one of Orca's keys until the element is said: `h` heading, `b` button, `e` entry, `x` box, `r` radio button, `t` table. */
+    find: async (key: string, name: string | RegExp, most = 15) => {
+      await browse()
+      for (let press = 0; press < most; press += 1) {
+        const heard = await after(key, () => desktop.keys(key))
+        if (heard.some(({ text }) => matches(text, name))) return
+      }
+      throw new Error(`${String(name)} was not said after ${String(most)} times ${key}`)
+    },
+    keep: (name: string) => {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, `${name}.txt`), lines.join('\n'))
+    },
+  }
+}
+
+const matches = (text: string, expected: string | RegExp): boolean =>
+  typeof expected === 'string' ? text.includes(expected) : expected.test(text)

@@ -1,0 +1,115 @@
+import { test } from '@playwright/test'
+import type { Language } from '@sammas/domain/language'
+import { phoneOf } from '../harness/outside-world.ts'
+import { people } from '../harness/people.ts'
+import { openProduct, type Product } from '../harness/product.ts'
+import { inLanguage, openAs } from '../harness/screens.ts'
+import { LANGUAGES, words } from '../harness/words.ts'
+import { openDesktop, type Desktop } from './desktop.ts'
+import { earOf } from './ear.ts'
+
+type Scene = {
+  readonly ear: ReturnType<typeof earOf>
+  readonly product: Product
+  readonly desktop: Desktop
+  readonly language: Language
+}
+
+/** What has to be spoken besides the words of the flows. */
+const spoken = {
+  et: {
+    code: /^Kontrollkood( \d){4}/,
+    compare: /Kui seal on sama kood/,
+    enabled: 'Allkirjasta ja vaheta fondi push button',
+    total: 'Sinu pensionivara kokku',
+    pillars: 'Sammaste seis',
+    qr: /skanni kood sealt/,
+    planned: /^Umbes .* kuus/,
+    pay: 'Makse III sambasse',
+    out: 'Raha väljavõtmine sammastest',
+    amount: 'Summa',
+  },
+  en: {
+    code: /^Control code( \d){4}/,
+    compare: /If it has the same code/,
+    enabled: 'Sign and switch funds push button',
+    total: 'Your pension savings',
+    pillars: 'State of the pillars',
+    qr: /scan the code/,
+    planned: /^About .* a month/,
+    pay: 'third pillar',
+    out: 'Taking money out of the pillars',
+    amount: 'Amount',
+  },
+} satisfies Record<Language, object>
+
+/** From the login by keyboard to the signature. */
+async function fromLoginToSignature({ product, desktop, language, ear }: Scene) {
+  const { page, keys, type } = desktop
+  const { after, find, read } = ear
+  const [said, own] = [words[language], spoken[language]]
+  const phone = phoneOf(product, people.mariLiis)
+  await page.goto(`${product.origin}${inLanguage('/login', language)}`)
+  await read('login', [said.logInTitle, said.personalCode])
+  await find('b', said.showQr)
+  await after('QR code', () => keys('Return'), { hears: [own.qr] })
+  await find('b', said.cancel)
+  await after('login again', () => keys('Return'))
+  await find('e', said.personalCode)
+  await after('focus mode', () => keys('Insert+a'))
+  await after('wrong code', () => type('39203152718\n'), { hears: [said.badCode], isTried: true })
+  await keys('ctrl+a')
+  await phone.hold()
+  await after('waiting', () => type(`${people.mariLiis}\n`), { hears: [own.code, own.compare], isTried: true })
+  await after('account', () => phone.confirm(), { hears: [/heading level 1/] })
+  await read('account read', [own.total, own.pillars])
+  await find('t', 'table with')
+  await page.goto(`${product.origin}/2nd-pillar-flow`)
+  await read('choice', [said.sourcesHeading])
+  await find('r', said.everythingIntoOne)
+  await find('r', said.bondFund)
+  await after('chosen', () => keys('space'))
+  await find('b', said.next)
+  await after('contract', () => keys('Return'), { hears: [said.confirmHeading] })
+  await find('x', said.terms)
+  await after('agreed', () => keys('space'), { hears: [/checked/] })
+  await find('b', said.sign)
+  await after('signing', () => keys('Return'), { hears: [own.code] })
+  await after('signed', () => phone.confirm(), { hears: [said.signed] })
+  await phone.letGo()
+}
+
+/** Plan, payment and money out, on arrival and at their first question. */
+async function otherPages({ product, desktop, language, ear }: Scene) {
+  const { page, keys } = desktop
+  const { after, find, read } = ear
+  const own = spoken[language]
+  const open = (path: string, person: string) => openAs({ page, product }, person, path, language)
+  await open('/plan', people.mariLiis)
+  await read('plan', [own.planned])
+  await find('h', /heading level 2/)
+  await open('/3rd-pillar-payment', people.mariLiis)
+  await read('payment', [own.pay])
+  await find('e', own.amount)
+  await open('/withdrawals', people.rein)
+  await read('money out', [own.out])
+  await find('b', words[language].next)
+  await after('money out: how much', () => keys('Return'), { hears: [/heading level 1/] })
+  await find('r', /radio button/)
+}
+
+for (const language of LANGUAGES) {
+  test(`what a screen reader speaks in ${language}`, async () => {
+    const [product, desktop] = [await openProduct(), await openDesktop(language)]
+    const ear = earOf(desktop)
+    try {
+      const scene = { product, desktop, language, ear }
+      await fromLoginToSignature(scene)
+      await otherPages(scene)
+    } finally {
+      ear.keep(language)
+      await desktop.close()
+      await product.dispose()
+    }
+  })
+}

@@ -1,0 +1,41 @@
+/** One utterance of the screen reader. */
+export type Utterance = { readonly text: string; readonly atMs: number }
+
+/** A line of Orca's debugging log; key echoes have a blank before the brace. */
+const SPOKEN = /^(\d\d):(\d\d):(\d\d\.\d+) - SPEECH OUTPUT: '(.*?)'(?:\{.*\})?(?: voice=.*)?$/gm
+
+/** The utterances of Orca's debugging log, without echoes of keys. `atMs` is milliseconds of the day. */
+export function utterancesOf(log: string): Utterance[] {
+  return Array.from(log.matchAll(SPOKEN), ([, hours, minutes, seconds, text = '']) => ({
+    text: text.trim(),
+    atMs: Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000,
+  })).filter(({ text }) => text !== '')
+}
+
+/** Roles and states, such as `push button`, are said with each element. */
+const SHORTEST_SENTENCE = 20
+const AT_ONCE_MS = 1000
+
+/**
+ * Utterances that nobody wants to hear: a percentage that counts, and one sentence twice within a second. Before anybody tried to
+ * send a form, `invalid entry` is one too.
+ */
+export function noiseOf(heard: readonly Utterance[], { isTried }: { readonly isTried: boolean }): string[] {
+  return heard.flatMap(({ text, atMs }, place) => {
+    const before = heard.slice(0, place).findLast((one) => one.text === text)
+    const isEcho = text.length >= SHORTEST_SENTENCE && before !== undefined && atMs - before.atMs < AT_ONCE_MS
+    const isNoise = /^\d+ percent/.test(text) || (!isTried && /invalid entry/.test(text)) || isEcho
+    return isNoise ? [text] : []
+  })
+}
+
+const MONTH =
+  /\b(?:(?:jaanuar|veebruar|märts|aprill|mai|juuni|juuli|august|septemb(?:er|r)|oktoob(?:er|r)|novemb(?:er|r)|detsemb(?:er|r))(?:i?s|i?st|ini|il|i)?|January|February|March|April|May|June|July|August|September|October|November|December)\b/g
+
+/** An utterance as it is kept: figures, dates and names of files differ from day to day. */
+export function keptLine(text: string): string {
+  return text
+    .replace(MONTH, '<month>')
+    .replace(/\d+/g, '0')
+    .replace(/0(?:[\s\u00a0.,]0)+/g, '0')
+}
