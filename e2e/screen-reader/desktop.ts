@@ -40,15 +40,15 @@ export async function openDesktop(language: Language): Promise<Desktop> {
   })
   const log = join(folder, 'orca.log')
   const spoken = () => utterancesOf(readOrNothing(log))
-  await expect.poll(() => isReady(port)).toBe(true)
-  const browser = await connected(port)
-  const page = browser.contexts()[0]?.pages()[0]
-  if (page === undefined) throw new Error('The browser has no window')
-  await expect
-    .poll(async () => (await page.goto(READY), spoken()).some(({ text }) => text.includes('Ready')), {
-      intervals: [3000],
-    })
-    .toBe(true)
+  const stop = async () => {
+    await ended(session)
+    await ended(screen)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const { browser, page } = await followedPage(port, spoken).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   const xdotool = async (...words: string[]) => {
     const [code] = await once(spawn('xdotool', words, { env, stdio: 'inherit' }), 'exit')
     if (code !== 0) throw new Error(`xdotool ${words.join(' ')} failed`)
@@ -60,20 +60,41 @@ export async function openDesktop(language: Language): Promise<Desktop> {
     type: (text) => xdotool('type', '--delay', '60', text),
     close: async () => {
       await browser.close()
-      await ended(session)
-      await ended(screen)
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+      await stop()
     },
   }
 }
 
-/** Orca as installed, without its limit of ten seconds for a start and without a search for braille displays. */
+/** The browser's page, once Orca follows it. */
+async function followedPage(port: number, spoken: () => Utterance[]): Promise<{ browser: Browser; page: Page }> {
+  await expect.poll(() => isReady(port)).toBe(true)
+  const browser = await connected(port)
+  const page = browser.contexts()[0]?.pages()[0]
+  if (page === undefined) throw new Error('The browser has no window')
+  await expect
+    .poll(async () => (await page.goto(READY), spoken()).some(({ text }) => text.includes('Ready')), {
+      intervals: [3000],
+    })
+    .toBe(true)
+  return { browser, page }
+}
+
+/** Orca as installed, without its limit of ten seconds for a start, without a search for braille displays, and with each line logged at once. */
 function quietOrca(): string {
-  const line = 'from orca import settings\n'
-  const program = readFileSync('/usr/bin/orca', 'utf8')
-  if (!program.includes(line))
-    throw new Error('/usr/bin/orca has changed: its settings are not imported where they were')
-  return program.replace(line, `${line}settings.timeoutTime = 0\nsettings.enableBraille = False\n`)
+  const changes = [
+    [
+      'from orca import settings\n',
+      'from orca import settings\nsettings.timeoutTime = 0\nsettings.enableBraille = False\n',
+    ],
+    ["open(args.debug_file, 'w')", "open(args.debug_file, 'w', buffering=1)"],
+  ] as const
+  return changes.reduce(
+    (program, [before, after]) => {
+      if (!program.includes(before)) throw new Error(`/usr/bin/orca has changed: it has no ${before}`)
+      return program.replace(before, after)
+    },
+    readFileSync('/usr/bin/orca', 'utf8'),
+  )
 }
 
 function readOrNothing(file: string): string {
