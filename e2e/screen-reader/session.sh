@@ -2,8 +2,8 @@
 # Given: DISPLAY, FOLDER (writable), DEBUGGING_PORT, LANGUAGE_TAG.
 export HOME="$FOLDER/home" XDG_RUNTIME_DIR="$FOLDER/run" LANG=C.UTF-8 GTK_MODULES=gail:atk-bridge ACCESSIBILITY_ENABLED=1
 mkdir -p "$HOME" && mkdir -p -m 700 "$XDG_RUNTIME_DIR"
-# The accessibility bus outlives its launcher.
-trap 'pkill -f "path=$XDG_RUNTIME_DIR/at-spi"' EXIT
+# The browser and the accessibility bus outlive a session that is ended; both have the folder in their arguments.
+trap 'pkill -f -- "$FOLDER/"' EXIT
 trap exit TERM
 openbox &
 /usr/libexec/at-spi-bus-launcher --launch-immediately &
