@@ -130,6 +130,11 @@ export const portfolioGet = personRead('/v1/portfolio', {
   reply: z.object({
     asOf: day,
     border: orNull(z.object({ secondPillar: border, thirdPillar: border })),
+    /**
+     * Gain of both pillars since 1 January until today, whatever the requested time, without payments, and the money-weighted rate of that
+     * time; null values are not known. Null: no money was in a pillar this year.
+     */
+    thisYear: z._default(orNull(z.object({ from: day, gain: orNull(euros), rate: orNull(returnRate) })), null),
     points: z.array(z.object({ date: day, secondPillar: orNull(valued), thirdPillar: orNull(valued) })),
   }),
   errors: ['pension.registry.connection.exception'],

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { unitsBefore, type FundMovement } from './fund-movements.ts'
+import { sumKnown, type Cents } from '@sammas/domain/money/cents'
+import { unitsBefore, worthAt, type FundMovement } from './fund-movements.ts'
 import { latestPrice, type FundsByIsin } from './pension-account.ts'
 import type { Period, PriceSource, SeriesByIsin } from './price-source.ts'
 
@@ -26,4 +27,15 @@ export async function seriesOfMovements(
     needed.map(async ([isin, from]) => [isin, await prices.ofFund(isin, from, latestPrice(funds, isin))] as const),
   )
   return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
+}
+
+/** Value of the holdings at the beginning of `day`, at the prices in force on `priceDay`; null when one is unknown. */
+export function valueBefore(
+  flows: readonly FundMovement[],
+  day: CivilDate,
+  priceDay: CivilDate,
+  series: SeriesByIsin,
+): Cents | null {
+  const held = [...unitsBefore(flows, day)]
+  return sumKnown(held.map(([isin, units]) => worthAt(units, series.get(isin)?.priceOn(priceDay) ?? null)))
 }

@@ -19,6 +19,7 @@ type Border = { paidIn: number; exits: { date: string; amount: number; toPik: bo
 type Answer = {
   asOf: string
   border: { secondPillar: Border; thirdPillar: Border } | null
+  thisYear: { from: string; gain: number | null; rate: number | null } | null
   points: { date: string; secondPillar: Valued; thirdPillar: Valued }[]
 }
 const peeterLeft = '2021-09-01'
@@ -127,7 +128,7 @@ onEngine('postgresql', 'value over time', (product) => {
       exits: [{ date: peeterLeft, amount: expect.any(Number) as number, toPik: true }],
     })
     expect((await me.get<Answer>('/v1/portfolio')).points.at(-1)).toEqual(points.at(-1))
-    expect(await me.get('/v1/portfolio?from=2022-01-01')).toEqual({ asOf: today(), border, points: [] })
+    expect(await me.get('/v1/portfolio?from=2022-01-01')).toMatchObject({ asOf: today(), border, points: [] })
   })
 
   test('payments are money over the border: a switch between own funds is not among them', async () => {
@@ -166,14 +167,28 @@ onEngine('postgresql', 'value over time', (product) => {
     }
   })
 
+  test.each([mari, jaan, ene])('the gain of the year of %s is what the points of the year say', async (code) => {
+    const me = await login(code)
+    const beginning = `${today().slice(0, 4)}-01-01`
+    const [{ points, thisYear }, whole] = await Promise.all([
+      me.get<Answer>(`/v1/portfolio?from=${beginning}`),
+      me.get<Answer>('/v1/portfolio'),
+    ])
+    expect(whole.thisYear).toEqual(thisYear)
+    const sum = (point: Answer['points'][number] | undefined, part: 'value' | 'netPaidIn') =>
+      [point?.secondPillar, point?.thirdPillar].reduce((all, pillar) => all + (pillar?.[part] ?? 0), 0)
+    const [first, last] = [points[0], points.at(-1)]
+    const gain = sum(last, 'value') - sum(first, 'value') - (sum(last, 'netPaidIn') - sum(first, 'netPaidIn'))
+    expect(thisYear?.from).toBe(beginning)
+    expect(thisYear?.gain).toBeCloseTo(gain, 1)
+    expect(Math.sign(thisYear?.rate ?? NaN)).toBe(Math.sign(gain))
+  })
+
   test('somebody who never had anything has no points', async () => {
     const me = await login(nothing)
-    expect(await me.get('/v1/portfolio')).toEqual({ asOf: today(), border: nothingCrossed, points: [] })
-    expect(await me.get('/v1/portfolio?from=2020-01-01&to=2021-01-01')).toEqual({
-      asOf: today(),
-      border: nothingCrossed,
-      points: [],
-    })
+    const nothingToTell = { asOf: today(), border: nothingCrossed, thisYear: null, points: [] }
+    expect(await me.get('/v1/portfolio')).toEqual(nothingToTell)
+    expect(await me.get('/v1/portfolio?from=2020-01-01&to=2021-01-01')).toEqual(nothingToTell)
   })
 
   test('an end after today is today, and a period before the first movement is empty', async () => {

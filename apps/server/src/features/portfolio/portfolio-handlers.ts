@@ -1,6 +1,7 @@
 import { borderDays, pillarBorder } from '@sammas/domain/account/pillar-border'
 import { pillarPeriod } from '@sammas/domain/account/yearly-statement'
-import { sumCents } from '@sammas/domain/money/cents'
+import { sumCents, sumKnown, type Cents } from '@sammas/domain/money/cents'
+import { beginningOfYear, changeOfYear } from '@sammas/domain/returns/change-of-year'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import { refusal } from '../../refusals/api-error.ts'
@@ -12,7 +13,7 @@ import { fundMovements, statementValue, type FundMovement } from '../../pension/
 import type { Period, PriceSource } from '../../pension/price-source.ts'
 import { memoByObject } from '../../pension/memo-by-object.ts'
 import type { Reading } from '../../pension/reading.ts'
-import { seriesOfMovements } from '../../pension/held-prices.ts'
+import { seriesOfMovements, valueBefore } from '../../pension/held-prices.ts'
 import { portfolioPoints, type PortfolioPoint } from './portfolio-history.ts'
 
 export type PortfolioDeps = { reading: (once: Once) => Reading; prices: PriceSource }
@@ -32,19 +33,43 @@ export function portfolioHandlers({ reading, prices }: PortfolioDeps): HandlersO
       const funds = byIsin(allFunds)
       const flows = fundMovements(cashFlows, funds)
       const border = { secondPillar: borderOf(flows, 2, asOf), thirdPillar: borderOf(flows, 3, asOf) }
+      const thisYear = await changeThisYear(prices, funds, flows, asOf, pillarsAsStated(balances, funds))
       const period = periodOf(query, flows, asOf)
-      if (period === null) return { asOf, border, points: [] }
+      if (period === null) return { asOf, border, thisYear, points: [] }
       const series = await seriesOfMovements(prices, funds, flows, period)
       const made = [period.from, period.to, ...series.keys(), ...series.values()]
       const points = pointsOf(flows, made, () => portfolioPoints(flows, series, period))
       return {
         asOf,
         border,
+        thisYear,
         points: points.map((point) => (point.date === asOf ? asStated(point, balances, funds) : point)),
       }
     },
   }
 }
+
+/** The gain of both pillars since 1 January; transfers between them cross both borders, and so cancel out. `flows` oldest first. */
+async function changeThisYear(
+  prices: PriceSource,
+  funds: FundsByIsin,
+  flows: readonly FundMovement[],
+  today: CivilDate,
+  ending: Cents | null,
+) {
+  const from = beginningOfYear(today)
+  const series = await seriesOfMovements(prices, funds, flows, { from, to: today })
+  const transactions = ([2, 3] as const).flatMap((pillar) =>
+    borderDays(flows.filter((flow) => flow.pillar === pillar)).map(({ date, paidIn, takenOut, movedToPik }) => ({
+      date,
+      amount: sumCents([paidIn, takenOut, movedToPik]),
+    })),
+  )
+  return changeOfYear({ today, beginning: valueBefore(flows, from, from, series), ending, transactions })
+}
+
+const pillarsAsStated = (balances: readonly RegistryBalance[], funds: FundsByIsin): Cents | null =>
+  sumKnown([statementValue(balances, funds, 2), statementValue(balances, funds, 3)])
 
 function borderOf(flows: readonly FundMovement[], pillar: Pillar, today: CivilDate) {
   const ofPillar = flows.filter((flow) => flow.pillar === pillar)

@@ -2,8 +2,9 @@ import { borderDays } from '@sammas/domain/account/pillar-border'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Pillar } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import { sumCents, sumKnown, type Cents } from '@sammas/domain/money/cents'
-import { unitsBefore, worthAt, type FundMovement } from '../../pension/fund-movements.ts'
+import { sumCents, type Cents } from '@sammas/domain/money/cents'
+import { unitsBefore, type FundMovement } from '../../pension/fund-movements.ts'
+import { valueBefore } from '../../pension/held-prices.ts'
 import type { Period, SeriesByIsin } from '../../pension/price-source.ts'
 
 /** All inputs of a period's returns. Unknown amounts are null. */
@@ -20,17 +21,6 @@ export type Calculation = {
 /** The person's funds of a pillar at the beginning of the day: the opening value needs their prices. */
 export function fundsHeldAt(flows: readonly FundMovement[], day: CivilDate): Isin[] {
   return [...unitsBefore(flows, day)].flatMap(([isin, units]) => (units === 0 ? [] : [isin]))
-}
-
-/** Value of the holdings at the beginning of `day`, at the prices in force on `priceDay`; null when one is unknown. */
-export function valueBefore(
-  flows: readonly FundMovement[],
-  day: CivilDate,
-  priceDay: CivilDate,
-  series: SeriesByIsin,
-): Cents | null {
-  const held = [...unitsBefore(flows, day)]
-  return sumKnown(held.map(([isin, units]) => worthAt(units, series.get(isin)?.priceOn(priceDay) ?? null)))
 }
 
 /**

@@ -13,10 +13,11 @@ import type { HandlersOf, Once } from '../../http/handler.ts'
 import { byIsin, fundsIn, latestPrice } from '../../pension/pension-account.ts'
 import { fundMovements, statementValue, type FundMovement } from '../../pension/fund-movements.ts'
 import type { PriceSeries, PriceSource } from '../../pension/price-source.ts'
+import { valueBefore } from '../../pension/held-prices.ts'
 import { memoByObject, type MemoByObject } from '../../pension/memo-by-object.ts'
 import type { Reading } from '../../pension/reading.ts'
 import { priceHistory } from './price-history.ts'
-import { calculationOf, fundsHeldAt, valueBefore, type Calculation } from './returns-calculation.ts'
+import { calculationOf, fundsHeldAt, type Calculation } from './returns-calculation.ts'
 
 export type ReturnsDeps = {
   reading: (once: Once) => Reading

@@ -20,12 +20,14 @@ import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
 import { useCapital, useMoney } from './account-data.ts'
 import { useCommonTrouble } from './common-trouble.ts'
 import { useHowMade } from './how-made.tsx'
+import { useLateRoom } from './late-room.tsx'
 import { Loaded } from './loaded.tsx'
 import type { Money } from './money.ts'
 import css from './overview.module.css'
 import { partNames } from './part-names.ts'
 import { RoomForRest } from './room-for-rest.tsx'
 import { MembershipCard } from './start-card.tsx'
+import { YearChange } from './year-change.tsx'
 import { StatusBones, StatusCard, useStatusFacts } from './status-card.tsx'
 
 /** A part waits so long for the height of the part above it: longer than the parts wait for capital, applications and funds. */
@@ -45,10 +47,16 @@ export function Overview(props: { beginning: ReactNode; chart: ReactNode; below:
     money.kind !== 'loading',
     beginning !== null || facts.kind !== 'loading',
   )
+  const totalRoom = useLateRoom(isLate && beginning === null, money.kind !== 'loading')
+  const statusRoom = useLateRoom(isLate && beginning === null, facts.kind !== 'loading')
   const text = useText()
   const isWide = useMedia('(width >= 64rem)')
   const total = (
-    <section key="total" aria-label={text('account.total')}>
+    <section
+      key="total"
+      aria-label={text('account.total')}
+      className={classNames(totalRoom.hasRoom && css['totalRoom']) || undefined}
+    >
       {money.kind === 'failed' && <h2 className={css['title']}>{text('account.total')}</h2>}
       <Loaded
         loading={money}
@@ -60,14 +68,19 @@ export function Overview(props: { beginning: ReactNode; chart: ReactNode; below:
           <Total money={data} asOf={asOf} isNothing={beginning !== null && data.summary.total.value === 0} />
         )}
       </Loaded>
+      {totalRoom.end}
     </section>
   )
   const drawing = <Fragment key="chart">{chart}</Fragment>
   const start = <Fragment key="start">{beginning}</Fragment>
   const verdict = (
     // A key of its own for a person without savings: the card has another place then, and re-rendering does not move it.
-    <div key={beginning ? 'membership' : 'status'} className={css['status']}>
+    <div
+      key={beginning ? 'membership' : 'status'}
+      className={classNames(css['status'], statusRoom.hasRoom && css['statusRoom'])}
+    >
       {beginning ? <MembershipCard /> : <StatusCard loading={facts} />}
+      {statusRoom.end}
     </div>
   )
   const status = hasTotal ? verdict : <EarlyStatus key="early" />
@@ -77,7 +90,7 @@ export function Overview(props: { beginning: ReactNode; chart: ReactNode; below:
   return (
     <>
       <div className={css['room']}>
-        <div className={classNames(css['section'], isLate && !beginning && css['late'])}>{parts}</div>
+        <div className={css['section']}>{parts}</div>
       </div>
       {hasTotal && hasStatus ? below : <RoomForRest />}
     </>
@@ -131,6 +144,7 @@ function Total({ money, asOf, isNothing }: { money: Money; asOf: number; isNothi
           {how.sign}
         </div>
         <Hero value={value} pik={pik} />
+        {!isNothing && pik === null && <YearChange />}
         <p className={css['note']}>
           {pik !== null && pik.accountNumber !== null && (
             <>
@@ -211,6 +225,7 @@ function OverviewBones() {
       <div>
         <p className={css['title']}>{text('account.total')}</p>
         <Bone shape="hero" />
+        <p className={css['change']} />
         <p className={css['note']}>
           <Bone shape="name" low />
         </p>
