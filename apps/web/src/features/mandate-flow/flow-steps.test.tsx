@@ -30,6 +30,11 @@ test('a step without anything to do is neither listed nor counted, unless it is 
   expect(told('address', ['address'])).toContain(position(2, 3))
 })
 
+test('one step alone is no list', () => {
+  expect(told('first', ['address', 'last'])).toBe('')
+  expect(told('first', ['address'])).toContain(position(1, 2))
+})
+
 test('the page after the last step has no list', () => {
   expect(told('after')).toBe('')
 })

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import type { FlowKind, FlowParts } from './flow-kind.ts'
 
-/** The numbered list of a flow's steps; nothing on the page after the last of them. */
+/** The numbered list of a flow's steps; nothing on the page after the last of them, and where there is only one. */
 export function FlowSteps<Parts extends FlowParts>({
   kind,
   current,
@@ -24,6 +24,8 @@ export function FlowSteps<Parts extends FlowParts>({
     })
   const place = numbered.findIndex(({ id }) => id === current)
   if (place === -1) return null
+  // One step is no list; its column stays.
+  if (numbered.length === 1) return <div />
   return (
     <Steps
       label={text('mandateFlow.steps')}

@@ -9,23 +9,20 @@ import { Quiet } from '#web/ui/layout.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { MandateParts } from './mandate-parts.ts'
 
-/** How the pillar is divided before and after, in euros and in percent. */
+/** The share beside each amount. */
+const SHARES = { before: 'shareBefore', after: 'shareAfter' } as const
+
+/** How the pillar is divided before and after: each moment is one column, the amount with its percent. */
 export function SharesClause({ parts, caption }: { parts: MandateParts; caption: string }): ReactNode {
   const text = useText()
   const format = useFormat()
   const change = beforeAfter(parts.holdings, parts.exchanges, parts.funds, parts.onTheWay)
   const { rows, total, totalAfter, toPik, paidOut } = change
-  const amountOf = (side: 'before' | 'after', title: string, sum: Cents | null): Column<AllocationRow> => ({
+  const momentOf = (side: keyof typeof SHARES, title: string, sum: Cents | null): Column<AllocationRow> => ({
     id: side,
     title,
-    cell: (row) => <Amount amount={row[side]} />,
-    footer: <Amount amount={sum} />,
-  })
-  const shareOf = (side: 'shareBefore' | 'shareAfter'): Column<AllocationRow> => ({
-    id: side,
-    title: text('mandateFlow.share'),
-    cell: (row) => <Share share={row[side]} />,
-    footer: <Share share={wholeOf(rows, side)} />,
+    cell: (row) => <AmountAndShare amount={row[side]} share={row[SHARES[side]]} />,
+    footer: <AmountAndShare amount={sum} share={wholeOf(rows, SHARES[side])} />,
   })
   const columns: Column<AllocationRow>[] = [
     {
@@ -34,10 +31,8 @@ export function SharesClause({ parts, caption }: { parts: MandateParts; caption:
       cell: ({ fund }) => fund.name,
       footer: text('mandateFlow.total'),
     },
-    amountOf('before', text('mandateFlow.now'), total),
-    shareOf('shareBefore'),
-    amountOf('after', text('mandateFlow.then'), totalAfter),
-    shareOf('shareAfter'),
+    momentOf('before', text('mandateFlow.now'), total),
+    momentOf('after', text('mandateFlow.then'), totalAfter),
   ]
   const notes = [
     change.countsEarlier && text('mandateFlow.then.earlier'),
@@ -62,7 +57,12 @@ function wholeOf(rows: readonly AllocationRow[], side: 'shareBefore' | 'shareAft
   return rows.some((row) => row[side] === null) ? null : WHOLE
 }
 
-function Share({ share }: { share: BasisPoints | null }): ReactNode {
+function AmountAndShare({ amount, share }: { amount: Cents | null; share: BasisPoints | null }): ReactNode {
   const format = useFormat()
-  return share === null ? null : <Quiet small>{format.percent(share, 0)}</Quiet>
+  if (share === null) return <Amount amount={amount} />
+  return (
+    <span>
+      <Amount amount={amount} /> <Quiet small>· {format.percent(share, 0)}</Quiet>
+    </span>
+  )
 }
