@@ -18,7 +18,7 @@ type Expected = {
   readonly isTried?: boolean
 }
 
-/** Listens step by step: what must be spoken, what must not, and a transcript. */
+/** Listens step by step: lines that must be spoken, lines that must not, and a transcript. */
 export function earOf(desktop: Desktop) {
   const lines: string[] = []
   let place = desktop.spoken().length

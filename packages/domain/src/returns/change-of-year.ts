@@ -12,12 +12,12 @@ export type ChangeOfYear = {
   readonly rate: ReturnRate | null
 }
 
-/** The first day of the year whose change is told. */
+/** The first day of the year. */
 export const beginningOfYear = (today: CivilDate): CivilDate => civilDateOf(yearOf(today), 1, 1)
 
 /**
- * What the pillars' money gained this year (docs/rules.md: Change of the year): the value of today and what was taken out, less the value at
- * the beginning of the year and what was paid in. Null when there was no money in it at all; an unknown value makes the gain unknown,
+ * The pillars' gain of this year (docs/rules.md: Change of the year): today's value and payments out, less the value at
+ * the beginning of the year and payments in. Null when there was no money in it at all; an unknown value makes the gain unknown,
  * never 0.
  */
 export function changeOfYear(

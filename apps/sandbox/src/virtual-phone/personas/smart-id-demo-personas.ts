@@ -13,8 +13,20 @@ export const smartIdDemoPersonas: readonly Persona[] = [
   demo('39901012239', 'Mitmekonto', confirms, 'kinnitab; tal on ka teine konto', 'confirms; has another account too'),
   demo('61101012257', 'Alaealine', confirms, 'kinnitab; alla 18', 'confirms; under 18'),
   // SK's two accounts for links.
-  demo('40404040009', 'Lingikasutaja', confirms, 'kinnitab; SK kontoga linkide jaoks', 'confirms; SK’s account for links'),
-  demo('61101019999', 'Alaealine Lingikasutaja', confirms, 'kinnitab; SK kontoga linkide jaoks, alla 18', 'confirms; SK’s account for links, under 18'),
+  demo(
+    '40404040009',
+    'Lingikasutaja',
+    confirms,
+    'kinnitab; SK kontoga linkide jaoks',
+    'confirms; SK’s account for links',
+  ),
+  demo(
+    '61101019999',
+    'Alaealine Lingikasutaja',
+    confirms,
+    'kinnitab; SK kontoga linkide jaoks, alla 18',
+    'confirms; SK’s account for links, under 18',
+  ),
   demo('30403039917', 'Keelduja', { habit: { does: 'refuses' } }, 'keeldub', 'refuses'),
   demo(
     '30403039928',
