@@ -8,6 +8,9 @@ import { openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { openWithoutScripts } from './harness/without-scripts.ts'
 
+/** Comes with the value over time, after the first block; its line is free until then. */
+const LATE = /^(Kasv tänavu|Growth this year) /
+
 const AMOUNT = /\d[.,]\d\d\s€/
 
 const isComplete = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -81,7 +84,7 @@ for (const width of [1280, 390]) {
         expect.stringContaining(people.mariLiis),
       ])
       expect(await paperOf(page), language).toEqual(paper)
-      expect(drawn.map(({ text }) => text)).toEqual(pictured.map(({ text }) => text))
+      expect(drawn.map(({ text }) => (LATE.test(text) ? '' : text))).toEqual(pictured.map(({ text }) => text))
       const moved = drawn.filter(({ box }, index) =>
         box.some((length, side) => Math.abs(length - (pictured[index]?.box[side] ?? Number.NaN)) > 1),
       )

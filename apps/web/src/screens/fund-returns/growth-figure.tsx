@@ -94,22 +94,22 @@ function Sentence({ history: { from, to }, lines, choice, nameOf }: FigureProps)
   const format = useFormat()
   const signed = useSigned()
   const found = extremesOf(lines)
+  const own = lines.find(({ isOwn }) => isOwn)?.total ?? null
+  const mine = { own: own === null ? 'unknown' : choice.own, mine: signed(own) }
   const inflation = lines.find(({ key }) => key === 'CPI')?.total ?? null
   const days = {
     from: format.longDate(from),
     to: format.longDate(to),
     prices: choice.afterInflation ? 'real' : 'nominal',
   }
-  if (found === null) return <>{text('fundReturns.sentence.none', days)}</>
+  if (found === null) return <>{text('fundReturns.sentence.none', { ...days, ...mine })}</>
   const { best, worst } = found
   const prices = choice.afterInflation ? null : inflation
-  const own = lines.find(({ isOwn }) => isOwn)?.total ?? null
   return (
     <>
       {text(best === worst ? 'fundReturns.sentence.one' : 'fundReturns.sentence', {
         ...days,
-        own: own === null ? 'unknown' : choice.own,
-        mine: signed(own),
+        ...mine,
         best: nameOf(best.key),
         most: signed(best.total),
         worst: nameOf(worst.key),
