@@ -14,7 +14,7 @@ export function SuccessStep({ flow: { signed } }: { flow: Flow }): ReactNode {
   return signed && <SignedStep mandateId={signed.mandateId} facts={<SignedFacts {...signed} />} after="payment-rate" />
 }
 
-function SignedFacts({ kind, rate, from, until }: SignedMandate): ReactNode {
+export function SignedFacts({ kind, rate, from, until }: SignedMandate): ReactNode {
   const text = useText()
   const format = useFormat()
   const day = <Whole>{format.dateIn('from', from)}</Whole>
