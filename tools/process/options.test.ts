@@ -57,6 +57,6 @@ test.each(readdirSync(join(repositoryRoot, 'tools')).filter((file) => file.endsW
   (file) => {
     // those of Playwright go to it, which refuses unknown ones itself
     const source = readFileSync(join(repositoryRoot, 'tools', file), 'utf8')
-    expect(source).toMatch(/optionsOf\(|namesOf\(|runBrowserFlows\(/)
+    expect(source).toMatch(/optionsOf\(|namesOf\(|runBrowserFlows\(|runOptInFlows\(/)
   },
 )
