@@ -13,10 +13,10 @@ const flow = (at: number, units: number | null, fund = stocks): UnitFlow => ({
   date: day(at),
   units: units === null ? null : unitsFromNumber(units),
 })
-/** Stocks rise by one a day from 10; bonds stand at 5 and are known from day 3 on. */
+/** Stocks rise by one a day from 10; bonds stand at 5 and are known from day 3 to 39. */
 const priceOn = (fund: string, on: string): number | null => {
   const at = [...Array(60).keys()].findIndex((number) => day(number) === on)
-  return fund === stocks ? 10 + at : at < 3 ? null : 5
+  return fund === stocks ? 10 + at : at < 3 || at > 39 ? null : 5
 }
 const indexOn = (flows: UnitFlow[], ...days: number[]) => timeWeightedIndex(flows, priceOn, days.map(day))
 const grown = (flows: UnitFlow[], ...days: number[]) => {
@@ -40,6 +40,12 @@ test.each<[string, UnitFlow[], number[], (number | null)[]]>([
   ['on the day on which all left it is known, and after it not', [flow(-1, 3), flow(5, -3)], [0, 5, 6], [0, 0.5, null]],
   ['also when that day is between two', [flow(-1, 3), flow(5, -3)], [0, 4, 6], [0, 0.4, null]],
   ['money that comes again goes on with nothing', [flow(-1, 3), flow(5, -3), flow(7, 1)], [0, 4, 9], [0, 0.4, null]],
+  [
+    'a fund that was sold counts no more, whatever its price',
+    [flow(-1, 3), flow(10, 4, bonds), flow(12, -4, bonds)],
+    [0, 45],
+    [0, 4.375],
+  ],
   ['unknown units make it unknown from their day on', [flow(-1, 3), flow(5, null)], [0, 5, 6], [0, null, null]],
   ['and so does an unknown price', [flow(-1, 3), flow(1, 1, bonds)], [0, 1, 4], [0, null, null]],
 ])('%s', (_, flows, days, expected) => {

@@ -34,20 +34,18 @@ export function timeWeightedIndex(
   let next = before.length
   let firstDay = beginningOfHeld(before)
   let stretch = firstDay === null ? null : stretchOf(1, heldAfter(new Map(), before), from, priceOn)
-  let isOver = false
   const values = days.map((day) => {
     for (let date = flows[next]?.date; date !== undefined && date <= day; date = flows[next]?.date) {
-      if (isOver) break
       const ofDay = flows.slice(next).filter((flow) => flow.date === date)
       next += ofDay.length
       firstDay ??= date
       const index = stretch === null ? 1 : indexOn(stretch, date, priceOn)
       const held = heldAfter(stretch?.held ?? new Map(), ofDay)
-      isOver = isNothing(held)
-      if (isOver && date === day) return index
+      // Of nothing there is no growth any more, whatever comes later.
       stretch = stretchOf(index, held, date, priceOn)
+      if (isNothing(held) && date === day) return index
     }
-    return stretch === null || isOver ? null : indexOn(stretch, day, priceOn)
+    return stretch === null ? null : indexOn(stretch, day, priceOn)
   })
   return { firstDay, values }
 }

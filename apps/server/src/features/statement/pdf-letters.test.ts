@@ -140,3 +140,9 @@ test('whatever the text, the font has every letter that is drawn, and no letter 
     }),
   )
 })
+
+test('a mark that makes no letter with the one before is placed by the wide font, though the product’s typeface has it', () => {
+  const { font } = drawnText('M\u0304ari', 'text')
+  expect(font).not.toBe(drawnText('Mari', 'text').font)
+  expect(font).toBe(drawnText('Юлия', 'text').font)
+})

@@ -41,7 +41,7 @@ test.each([
   ['the plan is not there', null],
   ['the payments of the year are not known', planAnswer({ thirdPillarThisYear: unknown('NOT_TOLD') })],
   ['the room is used up', planAnswer({ thirdPillarThisYear: known(6000) })],
-  ['there is no third pillar', planAnswer({ thirdPillar: null })],
+  ['there is no third pillar', planAnswer({ thirdPillar: null, thirdPillarThisYear: known(100) })],
 ])('no amount is told when %s', (_, plan) => {
   expect(said(plan)).toBe('other words')
 })
