@@ -59,7 +59,16 @@ export async function webkitEngine(binary: string): Promise<Engine> {
       await call('POST', `/${id}/url`, { url })
     },
     type: (label, text) => on(label, (element) => call('POST', `/${id}/element/${element}/value`, { text })),
-    press: (name) => on(name, (element) => call('POST', `/${id}/element/${element}/click`, {})),
+    press: (name) =>
+      on(name, async (element) => {
+        try {
+          await call('POST', `/${id}/element/${element}/click`, {})
+        } catch (error) {
+          // The driver scrolls as little as it can, which may leave the control under a bar that stays at the bottom.
+          await ask("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", [{ [ELEMENT]: element }])
+          throw error
+        }
+      }),
     // By keyboard: the list takes the first letters of the option.
     choose: (label, option) =>
       on(label, (element) => call('POST', `/${id}/element/${element}/value`, { text: option })),
