@@ -62,6 +62,8 @@ test('an older browser is told so without scripts, a supported one is not', asyn
     await expect(told).toBeVisible()
     await expect(page.getByText(/^Your browser is too old/)).toBeVisible()
   }
+  // A file still on its way would be read after its end.
+  await page.unrouteAll({ behavior: 'wait' })
   await context.close()
 })
 
