@@ -1,14 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { optInFlows } from '../harness/opt-in-flows.ts'
 
 /** One flow in three engines, in each that is installed. */
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
-  outputDir: '../../.cache/e2e-results',
-  globalSetup: '../harness/make-template.ts',
-  workers: 1,
-  retries: 0,
-  forbidOnly: true,
+  ...optInFlows,
   timeout: 300_000,
   expect: { timeout: 20_000 },
 })

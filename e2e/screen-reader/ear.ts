@@ -83,7 +83,7 @@ export function earOf(desktop: Desktop) {
 
   return {
     after,
-    /** Has the page read from its beginning, when it has loaded. What Orca reads by itself on arrival depends on the load of the machine. */
+    /** Reads the loaded page from its beginning: how far Orca reads by itself on arrival depends on the load of the machine. */
     read: async (what: string, hears: NonNullable<Expected['hears']>) => {
       await expect(desktop.page.locator('h1').first()).toBeVisible()
       await expect(desktop.page.locator('[aria-busy=true]')).toHaveCount(0)

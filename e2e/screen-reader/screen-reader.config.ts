@@ -1,14 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { optInFlows } from '../harness/opt-in-flows.ts'
 
 /** Screens as a real screen reader speaks them. */
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
-  outputDir: '../../.cache/e2e-results',
-  globalSetup: '../harness/make-template.ts',
-  workers: 1,
-  retries: 0,
-  forbidOnly: true,
+  ...optInFlows,
   timeout: 900_000,
   expect: { timeout: 120_000 },
 })

@@ -15,7 +15,7 @@ type Scene = {
   readonly language: Language
 }
 
-/** What has to be spoken besides the words of the flows. */
+/** Lines that must be spoken besides the words of the flows. */
 const spoken = {
   et: {
     code: /^Kontrollkood( \d){4}/,

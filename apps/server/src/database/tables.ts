@@ -40,7 +40,7 @@ export type MandateTable = {
   person_id: number
   kind: string
   pillar: number
-  /** What its kind alone decides, but for the exchanges; null in rows of the version before, which have it in the next five columns. */
+  /** The content by kind, but for the exchanges; null in rows of the version before, which have it in the next five columns. */
   content: JsonOrNull
   future_fund_isin: string | null
   /** bigint: read as text. */

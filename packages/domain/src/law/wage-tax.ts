@@ -19,7 +19,7 @@ export const incomeTaxOn = (amount: number, day: CivilDate): ExactCents =>
   exactCents(amount * fractionFromBasisPoints(inForceOn(INCOME_TAX, day).share))
 
 /**
- * What is left of a gross monthly wage by the law of a day: less the unemployment insurance premium, the own pension contribution and
+ * The net of a gross monthly wage by the law of a day: less the unemployment insurance premium, the own pension contribution and
  * the income tax on the rest above the basic exemption (docs/rules.md: Share of the wage). Rounded to the cent.
  */
 export function netWage(wage: Cents, contribution: Cents, day: CivilDate): Cents {

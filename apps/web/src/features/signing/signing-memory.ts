@@ -3,7 +3,7 @@ import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { attemptMemory, type AttemptMemory } from '#web/attempt/pending-attempt.ts'
 import { DRAFT_PREFIX } from '#web/storage/clear-drafts.ts'
 
-/** What a signature in progress is found by after a reload: of one flow, person, subject and method. */
+/** Flow, person, subject and method of a signature in progress: it is found by them after a reload. */
 type Owner = { flow: string; personId: number; subject: string; method: LoginMethod }
 
 export type SigningHandle = {

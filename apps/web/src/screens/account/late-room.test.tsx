@@ -34,7 +34,7 @@ function Part({ isLate, isKnown }: { isLate: boolean; isKnown: boolean }) {
 
 test('room is given back when the part is there and the rest of the room is out of sight, not before', () => {
   let see: ((entries: Entry[]) => void) | null = null
-  // The browser's own, which happy-dom lacks: the test says what is seen.
+  // happy-dom has no IntersectionObserver: the test tells which elements are in view.
   class Seen {
     constructor(callback: (entries: Entry[]) => void) {
       see = callback
