@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, civilDate, tallinnDate, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
-import { factsOf, growthOf, hasPik, untrueClaims } from './harness/claims.ts'
+import { factsOf, growthOf, hasPik, truthsOf, untrueClaims } from './harness/claims.ts'
 import { moveCalendar } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
 import { openProduct } from './harness/product.ts'
@@ -42,10 +42,11 @@ async function amountsIn(page: Page, region: string, row: string): Promise<Recor
 /** Everybody today, and a third of the people on each of the other days. */
 const isLookedAt = (dayIndex: number, place: number) => dayIndex === 0 || (place + dayIndex) % 3 === 0
 
-test('every sentence on the account is true, for every sample person, today and later', async ({ page, product }) => {
+test('every sentence on the account is true, for each kind of sample person, today and later', async ({ page, product }) => {
   test.setTimeout(600_000)
   await hideLoginEnd(page)
   const tokens = new Map<string, string>()
+  const seen = new Set<string>()
   for (const [index, day] of daysOf(tallinnDate(new Date())).entries()) {
     await moveCalendar(product, day)
     // A device that is three weeks fast, or slow, shows the same.
@@ -55,11 +56,14 @@ test('every sentence on the account is true, for every sample person, today and 
       const who = `${name} on ${day}`
       const token = tokens.get(code) ?? (await tokenFor(page.request, product, code))
       tokens.set(code, token)
+      const facts = await factsOf(page.request, product, { token, day })
+      const truths = `${day} ${truthsOf(facts)}`
+      if (seen.has(truths)) continue
+      seen.add(truths)
       await openWith({ page, product }, { token, method: 'smartId' }, '/account')
       await expect(page.getByRole('heading', { level: 1, name: /^Tere, / })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       if (!page.url().includes('/account')) continue
-      const facts = await factsOf(page.request, product, { token, day })
       const text = await page.getByRole('main').innerText()
       expect.soft(untrueClaims(text, facts), who).toEqual([])
       // Who has nothing yet is shown a way to begin, and no table of zeros.

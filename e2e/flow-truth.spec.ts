@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { contributionYearEnd } from '@sammas/domain/payment/contribution-year'
-import { factsOf, hasSecond, type Facts } from './harness/claims.ts'
+import { factsOf, hasSecond, truthsOf, type Facts } from './harness/claims.ts'
 import { people } from './harness/people.ts'
-import { goInside, hideLoginEnd, openAs, setDeviceOff } from './harness/screens.ts'
+import { goInside, hideLoginEnd, openWith, setDeviceOff } from './harness/screens.ts'
+import { tokenFor } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 
 test.use({ failedLoads: 'expected' })
@@ -142,12 +143,17 @@ test('no sentence of the flows contradicts the person’s facts, in either langu
   await hideLoginEnd(page)
   // A device that is three weeks fast shows the same.
   await setDeviceOff(page, 21)
-  for (const [place, [name, code]] of Object.entries(savers).entries()) {
-    // Every second person reads Estonian, the others English.
-    const language = place % 2 === 0 ? 'et' : 'en'
-    const token = await openAs({ page, product }, code, PAGES[0], language)
-    await textOf(page)
+  const seen = new Set<string>()
+  for (const [name, code] of Object.entries(savers)) {
+    const token = await tokenFor(page.request, product, code)
     const facts = await factsOf(page.request, product, { token, day: tallinnDate(new Date()) })
+    const truths = truthsOf(facts, CLAIMS)
+    if (seen.has(truths)) continue
+    // Every second person reads Estonian, the others English.
+    const language = seen.size % 2 === 0 ? 'et' : 'en'
+    seen.add(truths)
+    await openWith({ page, product }, { token, method: 'smartId' }, PAGES[0], language)
+    await textOf(page)
     for (const asked of PAGES) {
       await goInside(page, asked)
       const text = await textOf(page)

@@ -101,6 +101,10 @@ const CLAIMS: readonly { says: RegExp; when: (facts: Facts) => boolean; exactly?
   { says: /Sissemaksed\n?\s*−/, when: () => false },
 ]
 
+/** Which of the claims are true of these facts. People with the same ones get the same sentences: one of them is enough. */
+export const truthsOf = (facts: Facts, claims: readonly { when: (facts: Facts) => boolean }[] = CLAIMS): string =>
+  claims.map(({ when }) => (when(facts) ? '1' : '0')).join('')
+
 /** Every untrue sentence on this person's account, and every missing one. */
 export function untrueClaims(text: string, facts: Facts): string[] {
   return CLAIMS.flatMap(({ says, when, exactly }) => {
