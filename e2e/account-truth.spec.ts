@@ -42,7 +42,10 @@ async function amountsIn(page: Page, region: string, row: string): Promise<Recor
 /** Everybody today, and a third of the people on each of the other days. */
 const isLookedAt = (dayIndex: number, place: number) => dayIndex === 0 || (place + dayIndex) % 3 === 0
 
-test('every sentence on the account is true, for each kind of sample person, today and later', async ({ page, product }) => {
+test('every sentence on the account is true, for each kind of sample person, today and later', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(600_000)
   await hideLoginEnd(page)
   const tokens = new Map<string, string>()

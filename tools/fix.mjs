@@ -1,3 +1,4 @@
+import { format } from './check/format.mjs'
 import { checkTypes } from './check/types.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { requireNode } from './prepare/node-version.mjs'
@@ -11,5 +12,5 @@ await installPackages()
 const { code, output } = await checkTypes(undefined, ['--fix', '--format=unix'])
 if (code !== 0) process.stdout.write(output)
 const table = await runCommand(process.execPath, [localProgram('tsx'), 'tools/check/write-import-listing.ts'])
-const format = await runCommand(process.execPath, [localProgram('prettier'), '--write', '--log-level=warn', '.'])
-process.exitCode = code === 0 && table.code === 0 && format.code === 0 ? 0 : 1
+const formatted = await format()
+process.exitCode = code === 0 && table.code === 0 && formatted.code === 0 ? 0 : 1

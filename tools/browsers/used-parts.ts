@@ -2,7 +2,8 @@ import ts from 'typescript'
 
 /** A part of the platform that built code uses: a global, `Global.member`, or a method called on an unknown object (global null). */
 export type UsedPart =
-  { readonly global: string; readonly member: string | null } | { readonly global: null; readonly member: string }
+  | { readonly global: string; readonly member: string | null }
+  | { readonly global: null; readonly member: string }
 
 export type Used = {
   readonly parts: readonly UsedPart[]

@@ -1,7 +1,7 @@
 import { localProgram } from '../process/local-program.mjs'
 import { runCommand } from '../process/run-command.mjs'
 import { inSeconds } from '../process/step.mjs'
-import { checkFormat } from './format.mjs'
+import { format } from './format.mjs'
 import { checkTypes } from './types.mjs'
 
 /** @typedef {{ name: string, run: () => Promise<{ code: number, seconds: number, output: string }> }} Part */
@@ -22,7 +22,7 @@ const parts = [
     name: 'unused',
     run: () => node('knip', ['--no-progress', '--no-config-hints', '--cache', `--cache-location=${cache}/knip`]),
   },
-  { name: 'format', run: () => checkFormat() },
+  { name: 'format', run: () => format(['--list-different']) },
 ]
 
 /**

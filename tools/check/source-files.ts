@@ -17,7 +17,7 @@ const unwanted = [
   { pattern: /\b(TODO|FIXME|XXX)\b/, problem: 'leaves work for later' },
   { pattern: /\b(test|it|describe|suite)(\.[a-z]+)*\.(skip|only|todo|fixme)\b/, problem: 'leaves tests out' },
   {
-    pattern: /@ts-(ignore|nocheck)|(eslint|oxlint)-disable|prettier-ignore|istanbul ignore|v8 ignore/,
+    pattern: /@ts-(ignore|nocheck)|(eslint|oxlint)-disable|(prettier|oxfmt)-ignore|istanbul ignore|v8 ignore/,
     problem: 'switches a check off',
   },
 ]

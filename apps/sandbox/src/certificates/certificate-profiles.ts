@@ -23,7 +23,13 @@ export type CertificateProfile =
 
 /** Defect of a certificate that must be refused. */
 export type Flaw =
-  'expired' | 'not-yet-valid' | 'untrusted' | 'revoked' | 'advanced-level' | 'wrong-key-usage' | 'another-country'
+  | 'expired'
+  | 'not-yet-valid'
+  | 'untrusted'
+  | 'revoked'
+  | 'advanced-level'
+  | 'wrong-key-usage'
+  | 'another-country'
 
 /** Names in any case; certificates carry them in upper case. A missing name is empty. */
 export type Subject = {

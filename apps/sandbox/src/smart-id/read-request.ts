@@ -139,7 +139,8 @@ export type LinkRequest = {
 }
 
 export type ReadLinkRequest =
-  (ReturnType<typeof senderOf> & { problems: null; request: LinkRequest }) | { problems: ProblemDetail[] }
+  | (ReturnType<typeof senderOf> & { problems: null; request: LinkRequest })
+  | { problems: ProblemDetail[] }
 
 const linkBody = z.strictObject({
   ...omitNonce(common),

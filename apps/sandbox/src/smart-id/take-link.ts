@@ -3,7 +3,14 @@ import { isOwnCode, readLink, type LinkFlow } from './read-link.ts'
 
 /** Why the app does not open a link. */
 export type LinkRefusal =
-  'not-a-link' | 'unknown' | 'expired' | 'used' | 'altered' | 'wrong-kind' | 'stale' | 'of-another-person'
+  | 'not-a-link'
+  | 'unknown'
+  | 'expired'
+  | 'used'
+  | 'altered'
+  | 'wrong-kind'
+  | 'stale'
+  | 'of-another-person'
 
 export type OpenedLink = { ok: true; session: DeviceLinkRow; flow: LinkFlow } | { ok: false; reason: LinkRefusal }
 

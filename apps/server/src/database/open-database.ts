@@ -18,7 +18,9 @@ export type OpenDatabase = { pool: pg.Pool; engine: Engine; close: () => Promise
 
 /** Location of the data: a PostgreSQL address, a folder for the embedded database, or an open embedded one (tests). */
 export type DatabaseLocation =
-  { url: string; direct?: string | null; waits?: Waits; startMs?: number } | { folder: string } | { embedded: PGlite }
+  | { url: string; direct?: string | null; waits?: Waits; startMs?: number }
+  | { folder: string }
+  | { embedded: PGlite }
 
 /** Milliseconds that a start waits for a database. */
 const usualStartMs = 30_000

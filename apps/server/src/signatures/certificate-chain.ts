@@ -1,7 +1,10 @@
 import type { Certificate } from './x509.ts'
 
 export type ChainProblem =
-  'certificate-untrusted' | 'certificate-expired' | 'certificate-not-yet-valid' | 'certificate-is-authority'
+  | 'certificate-untrusted'
+  | 'certificate-expired'
+  | 'certificate-not-yet-valid'
+  | 'certificate-is-authority'
 
 export type ChainResult = { ok: true; issuer: Certificate } | { ok: false; reason: ChainProblem }
 

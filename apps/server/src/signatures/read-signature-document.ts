@@ -13,7 +13,8 @@ export type SignatureDocument = {
 export type SignatureDocumentProblem = 'signature-form' | 'timestamp-missing' | 'ocsp-missing'
 
 export type SignatureDocumentReading =
-  { ok: true; document: SignatureDocument } | { ok: false; reason: SignatureDocumentProblem }
+  | { ok: true; document: SignatureDocument }
+  | { ok: false; reason: SignatureDocumentProblem }
 
 const BASE64 = '([A-Za-z0-9+/]+={0,2})'
 

@@ -16,7 +16,8 @@ export type SigningCertificateProblem =
   | 'certificate-of-another-scheme'
 
 export type SigningCertificateResult =
-  { ok: true; person: PersonCertificate; issuer: Certificate } | { ok: false; reason: SigningCertificateProblem }
+  | { ok: true; person: PersonCertificate; issuer: Certificate }
+  | { ok: false; reason: SigningCertificateProblem }
 
 /**
  * May this certificate sign a document at the instant? It must belong to the expected person and scheme (null: any), be meant for

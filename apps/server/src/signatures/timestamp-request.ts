@@ -19,7 +19,9 @@ export function timestampRequest(data: Uint8Array, nonce: Uint8Array): Buffer {
 }
 
 export type TimestampAnswer =
-  { kind: 'token'; token: Buffer } | { kind: 'rejected'; status: number } | { kind: 'malformed' }
+  | { kind: 'token'; token: Buffer }
+  | { kind: 'rejected'; status: number }
+  | { kind: 'malformed' }
 
 /** Extracts the token from a TimeStampResp; statuses other than granted (0, 1) are rejections. The token is not verified here. */
 export function readTimestampAnswer(response: Uint8Array): TimestampAnswer {

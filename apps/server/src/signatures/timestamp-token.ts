@@ -14,7 +14,8 @@ export type TimestampProblem =
   | 'timestamp-signature-wrong'
 
 export type TimestampReading =
-  { ok: true; time: Date; nonce: Buffer | null; unit: Certificate } | { ok: false; reason: TimestampProblem }
+  | { ok: true; time: Date; nonce: Buffer | null; unit: Certificate }
+  | { ok: false; reason: TimestampProblem }
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const TIMESTAMP_INFO = '1.2.840.113549.1.9.16.1.4'

@@ -8,7 +8,14 @@ import { SMTPServer } from 'smtp-server'
  * command.
  */
 type Behaviour =
-  'takes' | 'busy' | 'later' | 'refuses recipient' | 'refuses sender' | 'refuses text' | 'lost' | 'silent'
+  | 'takes'
+  | 'busy'
+  | 'later'
+  | 'refuses recipient'
+  | 'refuses sender'
+  | 'refuses text'
+  | 'lost'
+  | 'silent'
 
 export type TestMailServer = {
   port: number

@@ -8,7 +8,8 @@ export type PhoneAnswer<Result> =
 
 /** Why an attempt failed: an error that a retry cannot mend, or its time ran out. */
 export type AttemptEnd =
-  { readonly kind: 'error'; readonly error: unknown } | { readonly kind: 'timeRanOut'; readonly isTroubled: boolean }
+  | { readonly kind: 'error'; readonly error: unknown }
+  | { readonly kind: 'timeRanOut'; readonly isTroubled: boolean }
 
 /** An attempt in progress. */
 export type LivingAttempt =

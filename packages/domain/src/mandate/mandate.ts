@@ -35,7 +35,8 @@ type Between = { readonly source: Isin; readonly target: Isin }
 
 /** The amount sent to the registry: a share in the second pillar, units in the third. */
 export type ExchangeAmount =
-  { readonly kind: 'share'; readonly share: BasisPoints } | { readonly kind: 'units'; readonly units: Units }
+  | { readonly kind: 'share'; readonly share: BasisPoints }
+  | { readonly kind: 'units'; readonly units: Units }
 
 /** A mandate that may be signed. */
 export type Mandate = {

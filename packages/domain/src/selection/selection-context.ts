@@ -26,7 +26,8 @@ export function selectionContext(
   onTheWay: OnTheWay,
   recommended: Isin | null = null,
 ):
-  { readonly ok: true; readonly context: SelectionContext } | { readonly ok: false; readonly reason: 'no-own-target' } {
+  | { readonly ok: true; readonly context: SelectionContext }
+  | { readonly ok: false; readonly reason: 'no-own-target' } {
   const targets = targetFunds(funds, 2)
   const [first, ...others] = targets
     .filter((fund) => isOwnFund(fund, managerName))

@@ -2,7 +2,11 @@ import { cents, type Cents } from '@sammas/domain/money/cents'
 import Big from 'big.js'
 
 export type CapitalEventType =
-  'CAPITAL_PAYMENT' | 'UNVESTED_WORK_COMPENSATION' | 'WORK_COMPENSATION' | 'MEMBERSHIP_BONUS' | 'CAPITAL_PAYOUT'
+  | 'CAPITAL_PAYMENT'
+  | 'UNVESTED_WORK_COMPENSATION'
+  | 'WORK_COMPENSATION'
+  | 'MEMBERSHIP_BONUS'
+  | 'CAPITAL_PAYOUT'
 
 /** One event of a member: money in cents, ownership units as exact decimal text. */
 export type CapitalEvent = { type: CapitalEventType; fiat: Cents; units: string }

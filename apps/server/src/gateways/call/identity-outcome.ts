@@ -14,14 +14,17 @@ export type IdentityFailure =
 
 /** Result of a call to an identity service. */
 export type IdentityOutcome<Value, Reason extends string> =
-  { state: 'done'; value: Value } | { state: 'failed'; reason: Reason }
+  | { state: 'done'; value: Value }
+  | { state: 'failed'; reason: Reason }
 
 /**
  * Result of a long poll. `running`: the person may still be looking at the phone; `troubled`: no readable answer, so the person's
  * reaction is unknown.
  */
 export type IdentityPoll<Value, Reason extends string> =
-  { state: 'running' } | { state: 'troubled' } | IdentityOutcome<Value, Reason>
+  | { state: 'running' }
+  | { state: 'troubled' }
+  | IdentityOutcome<Value, Reason>
 
 /** A person's identity in the certificate. Names in title case, for display. */
 export type CertifiedPerson = { personalCode: PersonalCode; firstName: string; lastName: string }

@@ -8,7 +8,8 @@ import type { MobileIdAuthentication } from './mobile-id.ts'
 export type AuthenticationProblem = CertificateProblem | 'answer-malformed' | 'signature-wrong'
 
 export type VerifiedAuthentication =
-  { ok: true; identity: CertifiedPerson } | { ok: false; reason: AuthenticationProblem }
+  | { ok: true; identity: CertifiedPerson }
+  | { ok: false; reason: AuthenticationProblem }
 
 /**
  * Verifies a session that ended with OK (docs/rules.md: Mobile-ID): certificate (chain, dates, purpose, level, person, revocation), and

@@ -14,7 +14,8 @@ export type AuthenticationProblem =
   | 'signature-wrong'
 
 export type VerifiedAuthentication =
-  { ok: true; identity: SmartIdIdentity } | { ok: false; reason: AuthenticationProblem }
+  | { ok: true; identity: SmartIdIdentity }
+  | { ok: false; reason: AuthenticationProblem }
 
 /** The request that an answer has to fit. */
 export type RequestedAuthentication = Pick<SmartIdAuthentication, 'rpChallenge' | 'interactions'> & {

@@ -56,7 +56,15 @@ export function barsOf(outcomes: readonly Outcome[]): Bars {
  * own rate of the other sign a gain or a loss stands alone.
  */
 export type Beside =
-  'earned' | 'earnedLess' | 'earnedSame' | 'earnedMore' | 'unchanged' | 'lost' | 'lostLess' | 'lostSame' | 'lostMore'
+  | 'earned'
+  | 'earnedLess'
+  | 'earnedSame'
+  | 'earnedMore'
+  | 'unchanged'
+  | 'lost'
+  | 'lostLess'
+  | 'lostSame'
+  | 'lostMore'
 
 /** The other outcome compared with the own one; null when one of them is unknown. */
 export function besideOf(own: Outcome, other: Outcome): Beside | null {

@@ -21,7 +21,8 @@ export type Ending =
   | { readonly kind: 'methodUnknown' }
 
 export type SessionState =
-  { readonly kind: 'in'; readonly session: Session } | { readonly kind: 'out'; readonly ending: Ending | null }
+  | { readonly kind: 'in'; readonly session: Session }
+  | { readonly kind: 'out'; readonly ending: Ending | null }
 
 const store = externalStore<SessionState>({ kind: 'out', ending: null })
 

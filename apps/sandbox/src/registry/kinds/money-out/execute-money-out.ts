@@ -17,7 +17,10 @@ import type { Due, Stock } from '../registry-kind.ts'
 
 /** A sum out of a pillar, or a fund pension from it. */
 export type MoneyOutType =
-  'PARTIAL_WITHDRAWAL' | 'WITHDRAWAL_THIRD_PILLAR' | 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'
+  | 'PARTIAL_WITHDRAWAL'
+  | 'WITHDRAWAL_THIRD_PILLAR'
+  | 'FUND_PENSION_OPENING'
+  | 'FUND_PENSION_OPENING_THIRD_PILLAR'
 
 /**
  * Pays a sum, or begins a fund pension with its first payment on the same day. Money out of the second pillar ends its

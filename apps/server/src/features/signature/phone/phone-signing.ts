@@ -26,7 +26,8 @@ export type PhoneSigner = {
   findCertificate: (personalCode: PersonalCode, device: Device) => Promise<PhoneAnswer<Certificate>>
   /** Once the person has chosen; null for a service without a choice. */
   chosenCertificate:
-    ((personalCode: PersonalCode, choiceSessionId: string, waitMs: number) => Promise<PhonePoll<Certificate>>) | null
+    | ((personalCode: PersonalCode, choiceSessionId: string, waitMs: number) => Promise<PhonePoll<Certificate>>)
+    | null
   /** Makes the phone ask for the PIN. */
   startSignature: (
     signing: { personalCode: PersonalCode; device: Device; digest: string },
