@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,4 +20,15 @@ test('leftover folders of ours are named, those of others are not', () => {
   const own = tmpdir()
   remove()
   expect(existsSync(own)).toBe(false)
+})
+
+test('folders of runs that were killed are deleted, those of running ones are not', () => {
+  const base = mkdtempSync(join(tmpdir(), 'sammas-base-'))
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const [dead, alive, other] = [`sammas-test-${String(pid)}-a`, `sammas-test-${String(process.pid)}-b`, 'others']
+  for (const name of [dead, alive, other]) mkdirSync(join(base, name))
+  const { remove } = ownTemporaryFolder(base)
+  expect([dead, alive, other].map((name) => existsSync(join(base, name)))).toEqual([false, true, true])
+  remove()
+  rmSync(base, { recursive: true })
 })
