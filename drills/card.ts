@@ -12,7 +12,7 @@ import {
   type IssuedCertificate,
 } from '@sammas/sandbox/certificates/certificate-authority'
 import { keyStoreOn, openDatabase } from '@sammas/sandbox/database/open-database'
-import { repositoryRoot } from '../bench/harness/node-process.ts'
+import { repositoryRoot } from '../tools/process/repository-root.mjs'
 import { freePort } from '../tools/postgres/free-port.ts'
 import { balancerVariables, CARD_NAME, placeCertificates } from './cluster/balancer.ts'
 import { makeCertificates } from './cluster/certificates.ts'

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { repositoryRoot } from './node-process.ts'
+import { repositoryRoot } from '../../tools/process/repository-root.mjs'
 
 const page = `<!doctype html>
 <html lang="et">

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-export const repositoryRoot = join(import.meta.dirname, '../..')
+import { startServerProgram } from '../../tools/process/server-program.ts'
 
 /** Milliseconds: the longest stall of the event loop, and the longest time that it was busy without a pause. */
 export type Stall = { stall: number; work: number }
@@ -34,34 +31,15 @@ export async function startNode(
   before: readonly string[] = [],
 ): Promise<RunningProcess> {
   const origin = `http://127.0.0.1:${String(port)}`
-  const [program = process.execPath, ...more] = [
-    ...before,
-    process.execPath,
-    ...['--import', './bench/harness/stall-monitor.mjs', ...args],
-  ]
-  const child = spawn(program, more, {
-    cwd: repositoryRoot,
-    // A build in this process has set NODE_ENV.
-    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', PORT: String(port), ...variables },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const over = once(child, 'exit')
-  const endWithUs = () => void child.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  child.once('exit', () => process.off('exit', endWithUs))
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString('utf8').includes(origin)) resolve()
-    })
-    child.once('exit', (code) => {
-      reject(new Error(`${args.join(' ')} ended with code ${String(code)}`))
-    })
-  })
+  const command = [...before, process.execPath, '--import', './bench/harness/stall-monitor.mjs', ...args]
+  // A build in this process has set NODE_ENV.
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', PORT: String(port), ...variables }
+  const { child, ended, stop } = await startServerProgram(command, origin, env)
   const pid = child.pid ?? 0
   return {
     origin,
     pid,
-    ended: over,
+    ended,
     memory: () => memoryOf(pid),
     processorSeconds: () => processorSecondsOf(pid),
     longestStall: async () => {
@@ -70,12 +48,7 @@ export async function startNode(
       const [answer] = (await once(child, 'message')) as [Stall]
       return answer
     },
-    stop: async () => {
-      child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
-      await over
-      clearTimeout(timer)
-    },
+    stop,
   }
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { repositoryRoot } from '../../bench/harness/node-process.ts'
+import { repositoryRoot } from '../../tools/process/repository-root.mjs'
 import { freePort } from '../../tools/postgres/free-port.ts'
 import { placeDeployFile } from './deploy-file.ts'
 import { PROGRAMS } from './engines.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repositoryRoot } from '../../bench/harness/node-process.ts'
+import { repositoryRoot } from '../../tools/process/repository-root.mjs'
 
 /**
  * A file of `deploy/` with values of this drill in place of some of its own.

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repositoryRoot } from '../../bench/harness/node-process.ts'
+import { repositoryRoot } from '../../tools/process/repository-root.mjs'
 
 /** Debian's packages of the engines, with the libraries of theirs that a machine need not have. */
 const PACKAGES = [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type pg from 'pg'
-import { repositoryRoot } from '../../bench/harness/node-process.ts'
+import { repositoryRoot } from '../../tools/process/repository-root.mjs'
 import { emptyFolderBeside, type Cluster } from '../../tools/postgres/cluster.ts'
 import type { Database } from './world.ts'
 

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { repositoryRoot, type Build } from './product-process.ts'
+import { repositoryRoot } from '../../tools/process/repository-root.mjs'
+import type { Build } from './product-process.ts'
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 const folder = join(repositoryRoot, '.cache/e2e-other-provider')

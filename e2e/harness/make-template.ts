@@ -4,7 +4,8 @@ import { shareShortKeysIn } from '@sammas/sandbox/testing/short-keys'
 import { createDatabase, nameIn } from '../../tools/postgres/databases.ts'
 import { SHORT_LIVED, startPostgres } from '../../tools/postgres/start-postgres.ts'
 import { freePort } from '../../tools/postgres/free-port.ts'
-import { productProcess, repositoryRoot } from './product-process.ts'
+import { repositoryRoot } from '../../tools/process/repository-root.mjs'
+import { productProcess } from './product-process.ts'
 
 /** Workers are children of the process that makes the template, and know it by this variable. */
 const VARIABLE = 'E2E_TEMPLATE'

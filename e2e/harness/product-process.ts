@@ -1,8 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-
-export const repositoryRoot = join(import.meta.dirname, '../..')
+import { repositoryRoot } from '../../tools/process/repository-root.mjs'
+import { startServerProgram, type ServerProgram } from '../../tools/process/server-program.ts'
 
 /** The program of a product: the server's bundle, and the absolute path of the web's folder. */
 export type Build = { main: string; web: string }
@@ -25,9 +23,6 @@ export type Place = {
   people?: number
 }
 
-const START_LIMIT_MS = 180_000
-const STOP_LIMIT_MS = 60_000
-
 /** Number of people besides the sample people; tests take them one by one. */
 export const GENERATED_PEOPLE = 120
 
@@ -42,31 +37,20 @@ export type ProductProcess = {
 }
 
 export function productProcess(place: Place): ProductProcess {
-  let child: ChildProcess | null = null
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    const running = child
-    child = null
-    if (running === null || running.exitCode !== null || running.signalCode !== null) return
-    const timer = setTimeout(() => running.kill('SIGKILL'), STOP_LIMIT_MS)
-    const over = once(running, 'exit')
-    running.kill(signal)
-    await over
-    clearTimeout(timer)
+  let running: ServerProgram | null = null
+  const end = async (how: 'stop' | 'kill') => {
+    const ending = running
+    running = null
+    await ending?.[how]()
   }
-  process.once('exit', () => child?.kill('SIGKILL'))
   return {
     start: async () => {
-      if (child !== null) throw new Error('The product is running')
-      child = spawn(process.execPath, [(place.build ?? builtHere).main], {
-        cwd: repositoryRoot,
-        env: environmentOf(place),
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      reportUnexpectedEnd(child, () => child)
-      await printedAddress(child, place.port)
+      if (running !== null) throw new Error('The product is running')
+      const command = [process.execPath, (place.build ?? builtHere).main]
+      running = await startServerProgram(command, `http://127.0.0.1:${String(place.port)}`, environmentOf(place))
     },
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    stop: () => end('stop'),
+    kill: () => end('kill'),
   }
 }
 
@@ -101,38 +85,4 @@ function environmentOf(place: Place): Record<string, string | undefined> {
     GENERATED_PEOPLE: String(people),
     NOTICE_LOOK_MINUTES: looksForNotices ? '1' : '0',
   }
-}
-
-/** Prints the output of a product that ends unexpectedly; the flows only see refused connections. */
-function reportUnexpectedEnd(started: ChildProcess, current: () => ChildProcess | null): void {
-  started.once('exit', (code, signal) => {
-    if (current() !== started) return
-    process.stderr.write(`The product ended by itself: code ${String(code)}, signal ${String(signal)}\n`)
-  })
-  started.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk))
-}
-
-async function printedAddress(child: ChildProcess, port: number): Promise<void> {
-  let printed = ''
-  await new Promise<void>((resolve, reject) => {
-    const fail = (reason: string) => {
-      clearTimeout(limit)
-      reject(new Error(`The product did not start (${reason}):\n${printed}`))
-    }
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString('utf8')
-      if (!printed.includes(`http://127.0.0.1:${String(port)}`)) return
-      clearTimeout(limit)
-      resolve()
-    }
-    const limit = setTimeout(() => {
-      child.kill('SIGKILL')
-      fail('time limit')
-    }, START_LIMIT_MS)
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    child.once('exit', (code) => {
-      fail(`code ${String(code)}`)
-    })
-  })
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { keptLine, noiseOf, type Utterance } from '../../tools/screen-reader/speech.ts'
-import { repositoryRoot } from '../harness/product-process.ts'
+import { repositoryRoot } from '../../tools/process/repository-root.mjs'
 import type { Desktop } from './desktop.ts'
 
 /** Transcripts of this run; `tools/screen-reader.mjs` compares them with those in `heard/`. */

@@ -54,6 +54,7 @@ const folder = {
   drills: '^drills/',
   postgres: '^tools/postgres/',
   screenReader: '^tools/screen-reader/',
+  programs: '^tools/process/',
   tools: '^tools/',
 }
 const ownServerFeature = '^apps/server/src/features/$1/'
@@ -81,7 +82,7 @@ const webFloor = [
 ]
 
 const upperWeb = [folder.app, folder.screens, folder.features, folder.mandateFlow, ...webFloor, anyPackage]
-const benchFloor = [folder.postgres, ...core, folder.sandbox, anyPackage, node]
+const benchFloor = [folder.postgres, folder.programs, ...core, folder.sandbox, anyPackage, node]
 
 /** One row per folder: `may` lists the imports of its product code, `types` the imports allowed only as types. */
 const rows = [
