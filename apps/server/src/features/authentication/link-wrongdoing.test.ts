@@ -1,6 +1,6 @@
 import type { Wrongdoing } from '@sammas/sandbox/virtual-phone/wrongdoing'
 import { expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { loginByQr, scanQr, tokenWhenOver } from '../../testing/link-logins.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
@@ -10,7 +10,7 @@ const jaan = '37811022744'
 type Values = Record<string, string>
 
 /** Wrong answers of the Smart-ID service and app to a login by link (RP API v3: device link flows, callback, session end results). */
-onBothEngines('wrong-doing in a login by link', (product) => {
+onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
   const browser = () => new TestBrowser(product())
   const callback = (from: TestBrowser, values: Values | null) =>
     from.send('POST', '/v1/smart-id/login/callback', values ?? {})

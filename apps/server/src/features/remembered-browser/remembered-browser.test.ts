@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { onBothEngines } from '../../testing/both-engines.ts'
 import { loginByQr, scanQr, tokenWhenOver } from '../../testing/link-logins.ts'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { ownRecords } from '../export/own-records.ts'
+import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -18,7 +18,8 @@ const between =
       ? Promise.resolve(Response.json({}, { status: failure.status }))
       : outside(url, init)
 
-onBothEngines(
+onEngine(
+  'postgresql',
   'remembered browsers',
   { variables: { SMART_ID_PUSH: 'known', LINKS_PER_BROWSER: '1000' }, between },
   (product) => {
