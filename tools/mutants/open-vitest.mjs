@@ -35,10 +35,22 @@ class AsGiven {
 export async function openVitest(project, onAlive) {
   // A break reaches programs of their own too.
   process.env['TEST_PROGRAMS'] = 'sources'
+  // The option `bail` may cancel late, and then ends the next run, which would seem to have passed.
+  let endsAtFailure = false
+  /** @type {Promise<void> | undefined} */
+  let ending
   const vitest = await createVitest('test', {
     root: process.cwd(),
     watch: false,
-    reporters: [{ onTestCaseResult: onAlive, onTestModuleEnd: onAlive }],
+    reporters: [
+      {
+        onTestCaseResult: (test) => {
+          onAlive()
+          if (endsAtFailure && test.result().state === 'failed') ending ??= vitest.cancelCurrentRun('test-failure')
+        },
+        onTestModuleEnd: onAlive,
+      },
+    ],
     ...(project === undefined ? {} : { project: [project], maxWorkers: 1 }),
   })
   vitest.config.sequence.sequencer = AsGiven
@@ -80,8 +92,11 @@ export async function openVitest(project, onAlive) {
     if (wanted.length === 0) return null
     vitest.setGlobalTestNamePattern(ON[engine])
     for (const { config } of vitest.projects)
-      Object.assign(config, { bail: 1, testTimeout: LONGEST_TEST_MS, hookTimeout: LONGEST_TEST_MS })
+      Object.assign(config, { testTimeout: LONGEST_TEST_MS, hookTimeout: LONGEST_TEST_MS })
+    endsAtFailure = true
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted)
+    await ending
+    ending = undefined
     // Only this run counts; vitest remembers the earlier ones.
     const ids = new Set(wanted.map(({ moduleId }) => moduleId))
     return outcomeOf(
