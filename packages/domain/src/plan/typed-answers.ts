@@ -74,8 +74,8 @@ export function givenFor(typed: TypedAnswers): GivenForPlan {
   return Object.fromEntries(given) as GivenForPlan // each value was parsed by its own key's function
 }
 
-/** Steps of the wage lever: hundredths of a percent where they are enough, which keeps an address short. */
-const WAGE_STEPS = [1_000, 100, 10, 1]
+/** Steps of the wage lever before its own one: hundredths of a percent where they are enough, which keeps an address short. */
+const WAGE_STEPS = [1_000, 100, 10]
 
 /** The wage lever from an own wage to another one in whole euros, which it brings back; null where it is out of bounds. */
 function wageChange(own: Cents, wage: Cents): Rate | null {
@@ -83,7 +83,7 @@ function wageChange(own: Cents, wage: Cents): Rate | null {
   const { least, most } = LEVER_BOUNDS.wage
   if (!(exact >= least && exact <= most)) return null
   const changes = WAGE_STEPS.map((step) => rate(Math.round(exact / step) * step))
-  return changes.find((change) => wageAfter(own, { wage: change }) === wage) ?? null
+  return changes.find((change) => wageAfter(own, { wage: change }) === wage) ?? rate(Math.round(exact))
 }
 
 export type WageCheck =

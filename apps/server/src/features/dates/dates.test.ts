@@ -4,7 +4,7 @@ import { onEngine } from '../../testing/on-engine.ts'
 import { mariMandate } from '../../testing/mandate-body.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
-const [mari, liis, heino, ants] = ['49203152718', '60311273446', '36105172060', '36005171433']
+const [mari, jaan, liis, heino, ants] = ['49203152718', '37811022744', '60311273446', '36105172060', '36005171433']
 
 type ComingDate = { id: string; kind: string; day: string; daysLeft: number; applicationId: number | null }
 
@@ -51,6 +51,16 @@ onEngine('postgresql', 'what comes', (product) => {
     // A pending withdrawal takes the whole pillar.
     expect(await kindsOf(liis)).not.toContain('switch-signing')
     expect(await kindsOf(mari)).toContain('switch-signing')
+  })
+
+  test('once every unit is promised to a switch there is no day to sign another', async () => {
+    const me = await loginAs(jaan)
+    const kinds = async () => (await me.get<ComingDate[]>('/v1/dates')).map(({ kind }) => kind)
+    expect(await kinds()).toContain('switch-signing')
+    const all = { sourceFundIsin: 'EE3600019832', targetFundIsin: 'EE3600109435', amount: 1 }
+    const created = await me.send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [all] })
+    await me.sign(created.json<{ id: number }>().id)
+    expect(await kinds()).not.toContain('switch-signing')
   })
 
   test.each([

@@ -28,16 +28,16 @@ export const AskedFields = memo(function AskedFields({ view }: { view: PlanView 
   ))
 }, sameButFor())
 
-/** An unknown fact, asked for with the reason. `needed`: without it there is no plan. */
-export function AskedField(props: { view: PlanView; gap: PlanGap; suffix: string; needed?: boolean }): ReactNode {
-  const { view, gap, suffix, needed = true } = props
+/** An unknown fact, asked for with the reason. `optional`: there is a plan without it. */
+export function AskedField(props: { view: PlanView; gap: PlanGap; suffix: string; optional?: boolean }): ReactNode {
+  const { view, gap, suffix, optional } = props
   const { basis, typed, type } = view
   const text = useText()
   return (
     <LeverField
       id={`plan-${gap}`}
       label={text(gapWords[gap])}
-      hint={text(reasonWords(gap, basis.reasons[gap], needed))}
+      hint={text(reasonWords(gap, basis.reasons[gap], optional))}
       suffix={suffix}
       value={typed[gap] ?? ''}
       take={(words) => {

@@ -21,10 +21,10 @@ const wageReasons: Partial<Record<UnknownReason, MessageId>> = {
   PARTS_DISAGREE: 'plan.ask.wage.parts',
 }
 
-/** Why a fact is asked for; `needed`: without it there is no plan. */
-export function reasonWords(gap: PlanGap, reason: UnknownReason | undefined, needed: boolean): MessageId {
+/** Why a fact is asked for; `optional`: there is a plan without it. */
+export function reasonWords(gap: PlanGap, reason: UnknownReason | undefined, optional: boolean | undefined): MessageId {
   if (gap === 'wage') {
-    if (!needed) return 'plan.ask.wage.optional'
+    if (optional) return 'plan.ask.wage.optional'
     return wageReasons[reason ?? ''] ?? 'plan.ask.notTold'
   }
   if (reason === 'ON_PIK') return gap === 'secondFee' ? 'plan.ask.pik.fee' : 'plan.ask.pik'

@@ -123,3 +123,26 @@ test('the day of the plan is the pension day, and today for somebody past it', (
   })
   expect(past).toContain(`${textOf('plan.made.pension', 'et')} 23. november 2026`)
 })
+
+test('a pot that the person gave has that as its source, and a told one its balance', () => {
+  const [typed, balances] = [textOf('plan.source.typed', 'et'), textOf('plan.source.balances', 'et')]
+  const answer = planAnswer({
+    secondPillar: {
+      value: unknown('ON_PIK'),
+      fee: known(0.01),
+      contributions: { rate: known(2), coming: [], nextFrom: '2027-01-01' },
+      paidIn,
+    },
+  })
+  const basis = planBasis(answer)
+  const given = { secondPot: cents(7_000_00) }
+  const readiness = planReadiness(basis.known, given)
+  if (readiness.kind === 'missing') throw new Error(readiness.gaps.join())
+  const view = { answer, basis, typed: { secondPot: '7000' }, given, type: nothing, levers: NO_CHANGE, move: nothing }
+  const words = wordsOf(<PlanSources view={view} facts={readiness.facts} plan={planOf(readiness.facts, NO_CHANGE)} />)
+  expect(words).toMatch(
+    new RegExp(`II sammas 7 000,00 € , tasud 1,00% aastas ${typed} III sammas .*aastas ${balances}`),
+  )
+  expect(words.split(typed)).toHaveLength(2)
+  expect(sources().split(balances)).toHaveLength(3)
+})

@@ -50,7 +50,7 @@ export function PlanSources({ view, facts, plan }: { view: PlanView; facts: Plan
   )
 }
 
-function useFacts({ answer, basis, given, levers }: PlanView, facts: PlanFacts, plan: Plan): Fact[] {
+function useFacts({ answer, basis, levers }: PlanView, facts: PlanFacts, plan: Plan): Fact[] {
   const text = useText()
   const format = useFormat()
   const { second, third } = facts
@@ -79,12 +79,8 @@ function useFacts({ answer, basis, given, levers }: PlanView, facts: PlanFacts, 
       source(isGiven, balances),
     )
   return [
-    ...(second === null
-      ? []
-      : [pillar('second', second, given.secondPot !== undefined && basis.known.second?.pot === null)]),
-    ...(third === null || answer.thirdPillar === null
-      ? []
-      : [pillar('third', third, given.thirdPot !== undefined && basis.known.third?.pot === null)]),
+    ...(second === null ? [] : [pillar('second', second, basis.known.second?.pot === null)]),
+    ...(third === null || answer.thirdPillar === null ? [] : [pillar('third', third, basis.known.third?.pot === null)]),
     ...(wage === null
       ? []
       : [

@@ -1,4 +1,4 @@
-import { cents, sumCents, type Cents } from '@sammas/domain/money/cents'
+import { minus, sumCents, type Cents, ZERO_CENTS } from '@sammas/domain/money/cents'
 import type { Plan, PlanPoint } from '@sammas/domain/plan/plan'
 import { niceTicks } from '#web/chart/nice-ticks.ts'
 import { linePoints } from '#web/chart/paths.ts'
@@ -35,7 +35,7 @@ export function potShares({ before, own, employer, state, growth, fees, pot }: P
     { part: 'own', amount: paid, bottom: a, top: b },
     { part: 'state', amount: state, bottom: b, top: c },
     { part: 'growth', amount: growth, bottom: Math.min(c, withoutFees), top: Math.max(c, withoutFees) },
-    { part: 'fees', amount: cents(fees === 0 ? 0 : -fees), bottom: Math.min(pot, withoutFees), top: withoutFees },
+    { part: 'fees', amount: minus(ZERO_CENTS, fees), bottom: Math.min(pot, withoutFees), top: withoutFees },
   ]
 }
 

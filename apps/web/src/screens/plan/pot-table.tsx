@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Cents } from '@sammas/domain/money/cents'
-import { cents, sumCents } from '@sammas/domain/money/cents'
+import { minus, sumCents, ZERO_CENTS } from '@sammas/domain/money/cents'
 import type { Plan, PlanPoint } from '@sammas/domain/plan/plan'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -19,7 +19,7 @@ export const PotTable = memo(function PotTable({ plan }: { plan: Plan }) {
     ['own', text('plan.part.own'), ({ own, employer }) => sumCents([own, employer])],
     ['state', text('plan.part.state'), ({ state }) => state],
     ['growth', text('plan.part.growth'), ({ growth }) => growth],
-    ['fees', text('plan.part.fees'), ({ fees }) => cents(fees === 0 ? 0 : -fees)],
+    ['fees', text('plan.part.fees'), ({ fees }) => minus(ZERO_CENTS, fees)],
   ]
   const columns: Column<PlanPoint>[] = [
     {

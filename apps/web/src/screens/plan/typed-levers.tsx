@@ -28,8 +28,8 @@ export const WageLever = memo(function WageLever({ view }: { view: PlanView }): 
   const { basis, levers, move } = view
   const own = basis.known.wage
   if (own === null) {
-    const needed = (basis.known.second?.contributions ?? null) !== null
-    return <AskedField view={view} gap="wage" suffix="€" needed={needed} />
+    const hasContributions = (basis.known.second?.contributions ?? null) !== null
+    return <AskedField view={view} gap="wage" suffix="€" optional={!hasContributions} />
   }
   return (
     <LeverField

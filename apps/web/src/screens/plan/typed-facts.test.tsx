@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { planBasis } from '@sammas/contract/plan-basis'
+import { cents } from '@sammas/domain/money/cents'
+import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
+import { act, type ReactNode } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
+import { inPage } from '#web/testing/in-page.tsx'
+import { mount } from '#web/testing/mount.ts'
+import { known, paidIn, planAnswer, unknown } from '#web/testing/plan-answer.ts'
+import { AskedFields } from './asked-fields.tsx'
+import type { PlanView } from './plan-view.ts'
+import { FirstPillarField, ThirdLever, WageLever } from './typed-levers.tsx'
+
+beforeAll(() => loadMessages('screens/plan', 'i18n'))
+
+/** The view with everything that its fields have moved and typed. */
+function viewOf(changes: object = {}, levers: Partial<Levers> = {}) {
+  const answer = planAnswer(changes)
+  const moved: Partial<Levers>[] = []
+  const typed: (readonly [string, string])[] = []
+  const view: PlanView = {
+    answer,
+    basis: planBasis(answer),
+    typed: {},
+    given: {},
+    type: (question, text) => void typed.push([question, text]),
+    levers: { ...NO_CHANGE, ...levers },
+    move: (part) => void moved.push(part),
+  }
+  return { view, moved, typed }
+}
+
+/** The words of a field after a text was typed into it, and it was left. */
+function typedInto(field: ReactNode, text: string): string {
+  const { host } = mount(inPage(field))
+  const input = host.querySelector('input')
+  if (input === null) throw new Error('no field')
+  act(() => {
+    // React listens to the element's own setter.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  act(() => {
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  return host.textContent
+}
+
+test.each<[string, MessageId | null, Partial<Levers>[]]>([
+  ['2 200', null, [{ wage: 1_000_000 as Levers['wage'] }]],
+  ['', null, [{ wage: NO_CHANGE.wage }]],
+  ['palju', 'plan.problem.notANumber', []],
+  ['-5', 'plan.problem.notPositive', []],
+  ['1,234', 'plan.problem.ambiguous', []],
+  ['100001', 'plan.problem.tooLarge', []],
+  ['90000', 'plan.problem.tooFar', []],
+])('the typed wage %j is told as %s and moves %j', (text, problem, expected) => {
+  const { view, moved } = viewOf()
+  const words = typedInto(<WageLever view={view} />, text)
+  if (problem !== null) expect(words).toContain(textOf(problem, 'et'))
+  else expect(words).not.toContain('Kirjuta')
+  expect(moved).toEqual(expected)
+})
+
+test.each<[string, MessageId | null, Partial<Levers>[]]>([
+  ['50', null, [{ third: cents(10_00) }]],
+  ['', null, [{ third: NO_CHANGE.third }]],
+  ['palju', 'plan.problem.notANumber', []],
+  ['50,1234', 'plan.problem.decimals', []],
+  ['2000,01', 'plan.problem.tooLarge', []],
+])('the typed payment %j is told as %s and moves %j', (text, problem, expected) => {
+  // 40 € a month are the own ones: 30 € and what the employer pays stands beside them.
+  const thirdPillar = { value: known(500), fee: known(0.005), ownAMonth: known(40), employerAMonth: known(10), paidIn }
+  const { view, moved } = viewOf({ thirdPillar: { ...thirdPillar, opened: '2012-03-01' } })
+  const words = typedInto(<ThirdLever view={view} />, text)
+  if (problem !== null) expect(words).toContain(textOf(problem, 'et'))
+  expect(moved).toEqual(expected)
+})
+
+test('a payment that is further from the own one than the lever reaches is refused', () => {
+  const thirdPillar = {
+    value: known(500),
+    fee: known(0.005),
+    ownAMonth: known(3_000),
+    employerAMonth: known(0),
+    paidIn,
+  }
+  const { view, moved } = viewOf({ thirdPillar: { ...thirdPillar, opened: '2012-03-01' } })
+  expect(typedInto(<ThirdLever view={view} />, '900')).toContain(textOf('plan.problem.tooFar', 'et'))
+  expect(moved).toEqual([])
+})
+
+const pillar = { ownAMonth: known(30), employerAMonth: known(10), opened: '2012-03-01', paidIn }
+
+test.each([
+  ['secondPot', 'NOT_TOLD', 'plan.ask.notTold'],
+  ['secondPot', 'ON_PIK', 'plan.ask.pik'],
+  ['secondFee', 'ON_PIK', 'plan.ask.pik.fee'],
+  ['secondFee', 'NOT_TOLD', 'plan.ask.notTold'],
+  ['thirdPot', 'NOT_TOLD', 'plan.ask.notTold'],
+  ['thirdFee', 'NOT_TOLD', 'plan.ask.notTold'],
+] as const)('%s is asked for because of %s: %s', (gap, reason, words) => {
+  const fact = (of: string, value: unknown) => (of === gap ? unknown(reason) : value)
+  const changes = {
+    secondPillar: {
+      value: fact('secondPot', known(10_000)),
+      fee: fact('secondFee', known(0.01)),
+      contributions: { rate: known(2), coming: [], nextFrom: '2027-01-01' },
+      paidIn,
+    },
+    thirdPillar: { ...pillar, value: fact('thirdPot', known(500)), fee: fact('thirdFee', known(0.005)) },
+  }
+  const { view, typed } = viewOf(changes)
+  expect(typedInto(<AskedFields view={view} />, '0,5')).toContain(textOf(words, 'et'))
+  expect(typed).toEqual([[gap, '0,5']])
+})
+
+test.each([
+  ['NO_CONTRIBUTIONS', 'plan.ask.wage.none'],
+  ['ENDED', 'plan.ask.wage.ended'],
+  ['TOO_SHORT', 'plan.ask.wage.short'],
+  ['PAYER_NOT_TOLD', 'plan.ask.wage.payer'],
+  ['PARTS_DISAGREE', 'plan.ask.wage.parts'],
+  ['NOT_TOLD', 'plan.ask.notTold'],
+] as const)('a wage that is unknown because of %s is asked for: %s', (reason, words) => {
+  const { view } = viewOf({ wage: unknown(reason) })
+  expect(typedInto(<WageLever view={view} />, '')).toContain(textOf(words, 'et'))
+})
+
+test('a wage that no contributions are reckoned from is asked for as one that is not needed', () => {
+  const { view } = viewOf({ wage: unknown('ENDED'), secondPillar: null, secondPillarState: 'never-had' })
+  expect(typedInto(<WageLever view={view} />, '')).toContain(textOf('plan.ask.wage.optional', 'et'))
+})
+
+test('payments into the third pillar that are unknown are asked for, and have no lever', () => {
+  const thirdPillar = { ...pillar, value: known(500), fee: known(0.005), ownAMonth: unknown('PAYER_NOT_TOLD') }
+  const { view, moved, typed } = viewOf({ thirdPillar: { ...thirdPillar, employerAMonth: unknown('PAYER_NOT_TOLD') } })
+  expect(typedInto(<ThirdLever view={view} />, '60')).toContain(textOf('plan.ask.third.payer', 'et'))
+  expect([moved, typed]).toEqual([[], [['thirdOwn', '60']]])
+})
+
+test.each([
+  ['plan.third.hint', {}],
+  ['plan.third.none', { thirdPillar: null }],
+  ['plan.third.paidOut', { thirdPillar: null, fundPensionPillars: [3] }],
+  ['plan.third.paidOut', { thirdPillar: null, pendingFundPensionPillars: [3] }],
+  ['plan.third.none', { thirdPillar: null, fundPensionPillars: [2], pendingFundPensionPillars: [2] }],
+] as const)('the payment’s hint is %s with %j', (words, changes) => {
+  const { view } = viewOf(changes)
+  const { host } = mount(inPage(<ThirdLever view={view} />))
+  expect(host.textContent).toContain(textOf(words, 'et'))
+})
+
+test('levers begin with the own numbers as they are moved, and a payment not below 0', () => {
+  const valueOf = (field: ReactNode) =>
+    mount(inPage(field)).host.querySelector('input')?.value.replaceAll('\u00a0', ' ')
+  expect(valueOf(<WageLever view={viewOf().view} />)).toBe('2 000')
+  expect(valueOf(<WageLever view={viewOf({}, { wage: 1_000_000 as Levers['wage'] }).view} />)).toBe('2 200')
+  expect(valueOf(<ThirdLever view={viewOf({}, { third: cents(5_50) }).view} />)).toBe('35,50')
+  expect(valueOf(<ThirdLever view={viewOf({}, { third: cents(-50_00) }).view} />)).toBe('0')
+})
+
+test('an expected state pension that is no number is told, and typed all the same', () => {
+  const { view, typed } = viewOf()
+  expect(typedInto(<FirstPillarField view={view} />, 'palju')).toContain(textOf('plan.problem.notANumber', 'et'))
+  expect(typed).toEqual([['firstPillar', 'palju']])
+})
