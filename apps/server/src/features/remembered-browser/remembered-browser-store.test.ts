@@ -7,10 +7,12 @@ import {
   browsersOf,
   changeToken,
   claimPush,
+  forgetDocument,
   forgetHere,
   releasePush,
   rememberBrowser,
   rememberedPerson,
+  secondsRemembered,
 } from './remembered-browser-store.ts'
 
 const tokenOf = (letter: string) => letter.repeat(43)
@@ -66,5 +68,45 @@ describe.each(['pglite', 'postgresql'] as const)('entries of browsers that remem
     await changeToken(db, attempt, tokenOf('b'))
     expect(await count()).toBe(0)
     expect(await claimPush(db, tokenOf('a'), attempt)).toBeGreaterThan(0)
+  })
+
+  test('a push that is confirmed after the next one was asked for leaves the browser to the next one', async () => {
+    await remember(tokenOf('a'))
+    const [late, next] = [randomUUID(), randomUUID()]
+    await claimPush(db, tokenOf('a'), late)
+    await db
+      .updateTable('remembered_browser')
+      .set({ pushed_at: databaseTimeIn(-30_000) })
+      .execute()
+    await claimPush(db, tokenOf('a'), next)
+    await changeToken(db, late, tokenOf('b'))
+    expect(await rememberedPerson(db, tokenOf('b'))).toBeNull()
+    await changeToken(db, next, tokenOf('c'))
+    expect(await rememberedPerson(db, tokenOf('c'))).toMatchObject({ personId })
+    expect(await rememberedPerson(db, tokenOf('a'))).toBeNull()
+  })
+
+  test('a push that is confirmed after the days are over remembers nobody again', async () => {
+    await remember(tokenOf('a'))
+    const attempt = randomUUID()
+    await claimPush(db, tokenOf('a'), attempt)
+    await db
+      .updateTable('remembered_browser')
+      .set({ ends_at: databaseTimeIn(-1000) })
+      .execute()
+    await changeToken(db, attempt, tokenOf('b'))
+    for (const letter of ['a', 'b']) {
+      expect(await rememberedPerson(db, tokenOf(letter))).toBeNull()
+      expect(await secondsRemembered(db, tokenOf(letter))).toBeNull()
+    }
+  })
+
+  test('another person’s "not you?" and a document of somebody else forget nothing', async () => {
+    await remember(tokenOf('a'))
+    await forgetHere(db, tokenOf('a'), personId + 1)
+    await forgetDocument(db, 'PNOEE-37811022744-MOCK-Q')
+    expect(await count()).toBe(1)
+    await forgetDocument(db, 'PNOEE-49203152718-MOCK-Q')
+    expect(await count()).toBe(0)
   })
 })
