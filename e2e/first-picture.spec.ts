@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './harness/barriers.ts'
+import { twoFrames } from './harness/held-calls.ts'
 import { watchShifts } from './harness/layout-shifts.ts'
 import { controlCode, inLanguage } from './harness/screens.ts'
 import { phoneOf } from './harness/outside-world.ts'
@@ -45,7 +46,8 @@ test('a press for a QR code before the scripts arrive is kept, also in an empty 
   await expect(qrCode(page, 'et')).toBeVisible()
 })
 
-test('hydration keeps the fields, with focus, method and values', async ({ page }) => {
+test('hydration keeps the fields, with focus, method and values, and the scroll place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
   const shifts = await watchShifts(page)
   const release = await openWithoutScripts(page, inLanguage('/login', 'et'))
   await page.getByRole('tab', { name: words.et.mobileId }).click()
@@ -56,8 +58,13 @@ test('hydration keeps the fields, with focus, method and values', async ({ page 
   const before = await page.getByRole('main').innerText()
   await page.evaluate(() => document.fonts.ready)
   const moved = await shifts()
+  await page.evaluate(() => {
+    scrollTo(0, 60)
+  })
   release()
   await isTakenOver(page)
+  await twoFrames(page)
+  expect(await page.evaluate(() => scrollY)).toBe(60)
   expect(await shifts()).toEqual(moved)
   expect(await page.getByRole('main').innerText()).toBe(before)
   expect(await codeField(page).evaluate((field) => 'fieldBefore' in window && window.fieldBefore === field)).toBe(true)

@@ -4,6 +4,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { createLayouts } from './layout-routes.tsx'
 import type { ScreenRow } from './screen-row.ts'
 import { PERSON_FRAME, REDIRECTS, SCREENS } from './screens.ts'
+import { setsScrollPlace } from './scroll-place.ts'
 import { parseSearch, stringifySearch } from './search-words.ts'
 
 /** Prefetches a screen's answers, and the code of the part below its first block. `search`: the query of the address. */
@@ -56,7 +57,7 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree: routeTree(),
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: setsScrollPlace(globalThis.window),
     // Guards run when the page is entered, as a login changes their result; loaded files and words stay.
     defaultPreloadStaleTime: 0,
     // Requested before rendering: else the calls would leave only after it.
