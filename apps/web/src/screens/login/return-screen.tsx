@@ -68,7 +68,12 @@ export function ReturnScreen() {
             : {})}
         />
       )}
-      <Button wide size="large" onPress={toLogin}>
+      <Button
+        wide
+        size="large"
+        variant={state.kind === 'failed' && state.mayRepeat ? 'second' : 'primary'}
+        onPress={toLogin}
+      >
         {text('link.login')}
       </Button>
     </Stack>
