@@ -4,6 +4,7 @@ import { insertCard, proveCard } from './harness/id-card.ts'
 import { people } from './harness/people.ts'
 import {
   agree,
+  askByCard,
   askToLogIn,
   chooseBondFund,
   inLanguage,
@@ -18,8 +19,6 @@ import { LANGUAGES, words } from './harness/words.ts'
 test.use({ failedLoads: 'expected' })
 
 const et = {
-  tab: 'ID-kaart',
-  logIn: 'Logi sisse ID-kaardiga',
   waiting: 'Ootame sinu kaarti …',
   noExtension: 'Brauseris ei ole ID-kaardi laiendust',
   advice: /id\.ee/,
@@ -32,8 +31,6 @@ const et = {
   untrusted: 'Seda kaarti me ei tunne',
 }
 const en: typeof et = {
-  tab: 'ID-card',
-  logIn: 'Log in with ID-card',
   waiting: 'Waiting for your card …',
   noExtension: 'The browser has no ID-card extension',
   advice: /id\.ee/,
@@ -46,12 +43,6 @@ const en: typeof et = {
   untrusted: 'We do not recognize this card',
 }
 const cardWords: Record<Language, typeof et> = { et, en }
-
-async function askByCard(page: Page, language: Language): Promise<void> {
-  const said = cardWords[language]
-  await page.getByRole('tab', { name: said.tab }).click()
-  await page.getByRole('button', { name: said.logIn }).click()
-}
 
 /** The contract of a person who has logged in by card. */
 async function openContractByCard(page: Page, language: Language): Promise<void> {
@@ -82,7 +73,7 @@ test('without the extension the advice is to install it, and the form is there',
     if (language === 'en') await switchTo(page, language)
     const shown = page.getByRole('alert').filter({ hasText: card.noExtension })
     await expect(shown.getByText(card.advice)).toBeVisible()
-    await expect(page.getByRole('button', { name: card.logIn })).toBeVisible()
+    await expect(page.getByRole('button', { name: words[language].logInByCard })).toBeVisible()
   }
 })
 
@@ -141,7 +132,7 @@ test('closing the card’s window returns to the form without a message', async 
   inserted.failWith('ERR_WEBEID_USER_CANCELLED')
   await page.goto('/login')
   await askByCard(page, 'et')
-  await expect(page.getByRole('button', { name: et.logIn })).toBeFocused()
+  await expect(page.getByRole('button', { name: words.et.logInByCard })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -152,7 +143,7 @@ test('after cancelling, a late answer of the card logs nobody in, and the next t
   await askByCard(page, 'et')
   await expect.poll(inserted.asked).toEqual(['authenticate'])
   await page.getByRole('button', { name: words.et.cancel }).click()
-  await page.getByRole('button', { name: et.logIn }).click()
+  await page.getByRole('button', { name: words.et.logInByCard }).click()
   await expect(page.getByRole('alert').getByText(et.windowOpen)).toBeVisible()
   const sent = sentRequests(page)
   await page.clock.install()
@@ -161,7 +152,7 @@ test('after cancelling, a late answer of the card logs nobody in, and the next t
   await page.clock.runFor(10_000)
   expect(sent.matching(POLLS)).toEqual([])
   await page.clock.resume()
-  await page.getByRole('button', { name: et.logIn }).click()
+  await page.getByRole('button', { name: words.et.logInByCard }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.et.hello })).toBeVisible()
 })
 

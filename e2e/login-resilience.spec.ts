@@ -27,7 +27,7 @@ async function askFor(page: Page, product: Product, method: ByPhone) {
   const phone = phoneOf(product, saver)
   await phone.hold()
   if (method === 'smartId') await askToLogIn(page, saver, 'et')
-  else await askByMobileId(page, product, saver, 'et')
+  else await askByMobileId(page, product.phoneNumberOf(saver), saver, 'et')
   return { saver, phone, code: await controlCode(page) }
 }
 

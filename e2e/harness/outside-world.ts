@@ -48,9 +48,9 @@ export function phoneOf({ sandbox }: Product, personalCode: string) {
     return state.requests
   }
   // The page shows the code a moment before the request reaches the phone. Answers the address that the app opens, after its link.
-  const answer = async (how: 'confirm' | 'refuse'): Promise<string | null> => {
+  const answer = async (how: 'confirm' | 'refuse', body = {}): Promise<string | null> => {
     await expect.poll(waiting).not.toEqual([])
-    const { opens } = (await post(`${address}/${how}`, {})) as { opens: string | null } // as the sandbox answers
+    const { opens } = (await post(`${address}/${how}`, body)) as { opens: string | null } // as the sandbox answers
     return opens
   }
   return {
@@ -65,7 +65,8 @@ export function phoneOf({ sandbox }: Product, personalCode: string) {
       const answer = await fetch(`${address}/scan`, { method: 'POST', headers, body: new Uint8Array(grey) })
       expect(await answer.json()).toMatchObject({ result: 'opened' })
     },
-    confirm: () => answer('confirm'),
+    /** `wrong`: with a fault on demand (sandbox, virtual-phone/wrongdoing.ts). */
+    confirm: (wrong?: string) => answer('confirm', { wrong }),
     refuse: () => answer('refuse'),
   }
 }

@@ -19,6 +19,8 @@ export type Place = {
   build?: Build | undefined
   /** Whether people are looked at for notices: some depend on the day, and come at any moment after a login. */
   looksForNotices?: boolean
+  /** Whether a browser can remember a person, and a phone rings for nobody else's (`SMART_ID_PUSH=known`). */
+  remembersBrowsers?: boolean
   /** Number of people besides the sample people; by default `GENERATED_PEOPLE`. */
   people?: number
 }
@@ -62,6 +64,7 @@ function environmentOf(place: Place): Record<string, string | undefined> {
     data,
     build = builtHere,
     looksForNotices = false,
+    remembersBrowsers = false,
     people = GENERATED_PEOPLE,
   } = place
   return {
@@ -74,6 +77,7 @@ function environmentOf(place: Place): Record<string, string | undefined> {
     WEB_FOLDER: build.web,
     AUTO_CONFIRM_MS: '200',
     SMART_ID_PUSH_DELAY_MS: '50',
+    SMART_ID_PUSH: remembersBrowsers ? 'known' : 'always',
     // Flows with outages wait for retries.
     RETRY_PAUSE_MS: '100',
     // All browsers share one address: limits per address would hit them.

@@ -45,6 +45,12 @@ export async function openWithNotices(): Promise<Product> {
   return open({ address }, () => dropDatabase(address), { looksForNotices: true })
 }
 
+/** The same, which remembers a person in a browser on request, and lets no phone ring from another one. */
+export async function openRemembering(): Promise<Product> {
+  const address = await copyOfTemplate(`product_${randomUUID()}`)
+  return open({ address }, () => dropDatabase(address), { remembersBrowsers: true })
+}
+
 /** Starts a product as on a fresh checkout: the embedded database in an empty folder. It fills slowly, so with few people. */
 export async function openNewEmbedded(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-e2e-'))
@@ -54,7 +60,7 @@ export async function openNewEmbedded(): Promise<Product> {
 async function open(
   data: Data,
   remove: () => Promise<void>,
-  differences: Pick<Place, 'build' | 'looksForNotices' | 'people'> = {},
+  differences: Pick<Place, 'build' | 'looksForNotices' | 'remembersBrowsers' | 'people'> = {},
 ): Promise<Product> {
   const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]
   const running = productProcess({ port, sandboxPort, cardPort, data, ...differences })

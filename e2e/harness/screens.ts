@@ -41,14 +41,20 @@ export async function askToLogIn(page: Page, personalCode: string, language: Lan
 /** The same with Mobile-ID. */
 export async function askByMobileId(
   page: Page,
-  product: Product,
+  phoneNumber: string,
   personalCode: string,
   language: Language,
 ): Promise<void> {
   const said = words[language]
   await page.getByRole('tab', { name: said.mobileId }).click()
-  await page.getByRole('textbox', { name: said.phoneNumber }).fill(product.phoneNumberOf(personalCode))
+  await page.getByRole('textbox', { name: said.phoneNumber }).fill(phoneNumber)
   await askToLogIn(page, personalCode, language)
+}
+
+/** Chooses the card on the login page and asks it. */
+export async function askByCard(page: Page, language: Language): Promise<void> {
+  await page.getByRole('tab', { name: words[language].idCard }).click()
+  await page.getByRole('button', { name: words[language].logInByCard }).click()
 }
 
 /** Logs in through the page, with a phone that confirms by itself; ends on the account. */

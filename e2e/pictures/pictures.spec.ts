@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { repositoryRoot } from '../../tools/process/repository-root.mjs'
 import { inLanguage, openAs } from '../harness/screens.ts'
-import { openWithNotices } from '../harness/product.ts'
+import { openRemembering, openWithNotices } from '../harness/product.ts'
 import { test as base, testOn } from '../harness/test.ts'
 import { LANGUAGES } from '../harness/words.ts'
 import { FRESH, type State } from './state.ts'
@@ -24,43 +24,53 @@ async function settled(page: Page, isLoading = false): Promise<void> {
   if (!isLoading) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-async function take(page: Page, { name, covered, isLoading }: State, language: Language): Promise<void> {
+const wholeHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+async function take(page: Page, { name, covered, isLoading, onPhone }: State, language: Language): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
+    // A picture of the full page would be one with a mouse.
+    if (onPhone) await page.setViewportSize({ ...size, height: await wholeHeight(page) })
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settled(page, isLoading)
       const picture = `${name}-${String(size.width)}-${colorScheme}-${language}.png`
       await expect
         .soft(page)
-        .toHaveScreenshot(picture, { fullPage: true, mask: covered ? [page.locator(covered)] : [] })
+        .toHaveScreenshot(picture, { fullPage: onPhone !== true, mask: covered ? [page.locator(covered)] : [] })
     }
   }
 }
 
 const watched = testOn(openWithNotices)
-base.use({ failedLoads: 'expected', calls: 'apart' })
-watched.use({ failedLoads: 'expected', calls: 'apart' })
+const remembering = testOn(openRemembering)
+
+const testOf = ({ looksForNotices = false, remembersBrowsers = false }: State) =>
+  looksForNotices ? watched : remembersBrowsers ? remembering : base
 
 for (const state of STATES) {
-  const { name, who, path, act, isLoading, looksForNotices = false } = state
-  const test = looksForNotices ? watched : base
-  test(`pictures of ${name}`, async ({ page, product }) => {
-    for (const language of LANGUAGES) {
-      await page.setViewportSize(SIZES[0])
-      const saver = who === FRESH ? product.freshSaver() : (who ?? '')
-      if (who === null) await page.goto(inLanguage(path, language))
-      else await openAs({ page, product }, saver, path, language)
-      await settled(page)
-      await act?.(page, language, { product, saver })
-      await settled(page, isLoading)
-      await take(page, state, language)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
-    }
+  const { name, who, path, act, isLoading, onPhone = false } = state
+  const test = testOf(state)
+  test.describe(() => {
+    test.use({ failedLoads: 'expected', calls: 'apart', hasTouch: onPhone, isMobile: onPhone })
+    test(`pictures of ${name}`, async ({ context, product }) => {
+      for (const language of LANGUAGES) {
+        const page = await context.newPage()
+        await page.setViewportSize(SIZES[0])
+        const saver = who === FRESH ? product.freshSaver() : (who ?? '')
+        if (who === null) await page.goto(inLanguage(path, language))
+        else await openAs({ page, product }, saver, path, language)
+        await settled(page)
+        await act?.(page, language, { product, saver })
+        await settled(page, isLoading)
+        await take(page, state, language)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.evaluate(() => {
+          localStorage.clear()
+        })
+        await page.close()
+      }
+    })
   })
 }
 

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
-import { phoneOf, setFault } from '../harness/outside-world.ts'
+import { insertCard } from '../harness/id-card.ts'
+import { setFault } from '../harness/outside-world.ts'
 import { people } from '../harness/people.ts'
-import { agree, askToLogIn, askToSign, chooseBondFund, controlCode, sign, signingWindow } from '../harness/screens.ts'
+import { agree, askToSign, chooseBondFund, openContract, sign, signButton, signingWindow } from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
 import { carryOut, NOTICE_TIME, openFarFromDeadlines, openNotices } from './later-days.ts'
+import { CODE_AND_TIME, failed, refuse } from './login-states.ts'
 import { FRESH, type Given, type State } from './state.ts'
 
-const CODE_AND_TIME = '[role=status], progress, progress + p'
 const FLOW = '/2nd-pillar-flow'
 
 async function toSigning(page: Page, language: Language, { product, saver }: Given) {
@@ -26,29 +27,74 @@ async function signBondFund(page: Page, language: Language): Promise<void> {
 const failing = (page: Page) =>
   page.route(/\/api\/v1\/(?!me$|me\/conversion)/, (route) => route.fulfill({ status: 500, json: { errors: [] } }))
 
+/** The sandbox's people whose phone ends a signature badly; they log in like anybody. */
+const SIGNING_ENDS = {
+  'wrong-code': '38505059110',
+  'account-locked': '38505059317',
+  'app-too-old': '38505059328',
+  maintenance: '38505059339',
+  'client-refused': '38505059350',
+  'certificate-revoked': '38505059154',
+  'certificate-untrusted': '38505059165',
+  'wrong-signature': '38505059121',
+} as const
+
+const signingEnds = Object.entries(SIGNING_ENDS).map(([end, saver]): State => ({
+  name: `signing-${end}`,
+  who: saver,
+  path: FLOW,
+  act: async (page, language) => {
+    await chooseBondFund(page, language)
+    await agree(page, language)
+    await signButton(page, language).click()
+    await failed(page)
+  },
+}))
+
+/** Errors of the server while a phone or card signs, each with its status. */
+const SIGNING_ERRORS = {
+  'time-ran-out': [400, 'smart.id.timeout'],
+  'answer-unknown': [400, 'smart.id.answer.unknown'],
+  expired: [400, 'smart.id.signature.session.not.found'],
+  'server-fault': [500, 'internal.error'],
+} as const
+
+const signingErrors = Object.entries(SIGNING_ERRORS).map(([error, [status, code]]): State => ({
+  name: `signing-${error}`,
+  who: FRESH,
+  path: FLOW,
+  act: async (page, language, given) => {
+    await refuse(page, '**/signature/smartId/status', status, code)
+    await toSigning(page, language, given).catch(() => undefined)
+    await failed(page)
+  },
+}))
+
+type Inserted = Awaited<ReturnType<typeof insertCard>>
+
+/** A card is asked to sign. */
+const byCard =
+  (prepare: (inserted: Inserted) => unknown, then: (page: Page) => Promise<void> = failed): NonNullable<State['act']> =>
+  async (page, language, { product, saver }) => {
+    prepare(await insertCard(page, product, saver))
+    await openContract({ page, product }, saver, language, 'idCard')
+    await signButton(page, language).click()
+    await then(page)
+  }
+
+const asked = async (page: Page) => signingWindow(page).getByRole('status').first().waitFor()
+
+const cardStates: readonly State[] = [
+  { name: 'signing-card', act: byCard((inserted) => inserted.hold(), asked) },
+  { name: 'signing-card-unreadable', act: byCard((inserted) => inserted.failWith('ERR_WEBEID_NATIVE_FATAL')) },
+  { name: 'signing-card-time-ran-out', act: byCard((inserted) => inserted.failWith('ERR_WEBEID_USER_TIMEOUT')) },
+  { name: 'signing-card-expired', act: byCard((inserted) => inserted.replaceBy('expired')) },
+  { name: 'signing-card-revoked', act: byCard((inserted) => inserted.replaceBy('revoked')) },
+  { name: 'signing-card-untrusted', act: byCard((inserted) => inserted.replaceBy('untrusted')) },
+].map((state) => ({ ...state, who: FRESH, path: FLOW }))
+
 /** Waiting, results and failures. The last ones move the registry's day. */
 export const signingStates: readonly State[] = [
-  {
-    name: 'login-waiting',
-    who: null,
-    path: '/login',
-    act: async (page, language, { product }) => {
-      const saver = product.freshSaver()
-      await phoneOf(product, saver).hold()
-      await askToLogIn(page, saver, language)
-      await controlCode(page)
-    },
-    covered: CODE_AND_TIME,
-  },
-  {
-    name: 'login-refused',
-    who: null,
-    path: '/login',
-    act: async (page, language) => {
-      await askToLogIn(page, people.refuses, language)
-      await page.getByRole('alert').getByText(words[language].refused).waitFor()
-    },
-  },
   {
     name: 'account-failing',
     who: people.mariLiis,
@@ -88,6 +134,34 @@ export const signingStates: readonly State[] = [
       await signingWindow(page).getByRole('button', { name: words[language].again }).waitFor()
     },
   },
+  {
+    name: 'signing-after-link',
+    who: FRESH,
+    path: FLOW,
+    act: async (page, language, given) => {
+      await page.evaluate(() => {
+        sessionStorage.setItem('loginByLink', 'true')
+      })
+      await toSigning(page, language, given)
+    },
+    covered: CODE_AND_TIME,
+  },
+  {
+    name: 'signing-disconnected',
+    who: FRESH,
+    path: FLOW,
+    act: async (page, language, given) => {
+      await toSigning(page, language, given)
+      await page.route('**/signature/smartId/status', (route) => route.abort('connectionreset'))
+      await signingWindow(page)
+        .getByText(/^(Ühendus katkes|The connection was lost)/)
+        .waitFor()
+    },
+    covered: CODE_AND_TIME,
+  },
+  ...signingEnds,
+  ...signingErrors,
+  ...cardStates,
   { name: 'signed', who: FRESH, path: FLOW, act: signBondFund },
   {
     name: 'cancelled',

@@ -13,6 +13,10 @@ export type State = {
   readonly covered?: string
   /** The server looks for notices: in a product of its own, as they come at any moment after a login. */
   readonly looksForNotices?: boolean
+  /** A product of its own whose browsers remember a person, and let no phone ring from another one. */
+  readonly remembersBrowsers?: boolean
+  /** A finger points at the screen, as on a phone or a tablet. */
+  readonly onPhone?: boolean
   /** Calls are still on their way, and stay so. */
   readonly isLoading?: boolean
 }

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { people } from '../harness/people.ts'
 import { chooseBondFund } from '../harness/screens.ts'
-import { askForQr } from '../harness/qr-code.ts'
 import { words } from '../harness/words.ts'
 import { openContract, openRateContract, rateStates } from './rate-states.ts'
+import { linkStates } from './link-states.ts'
+import { loginStates } from './login-states.ts'
 import { signingStates } from './signing-states.ts'
 import type { State } from './state.ts'
 
@@ -25,28 +26,8 @@ async function chooseSumOfBoth(page: Page, language: Language): Promise<void> {
 const hideAmounts = (page: Page) => page.keyboard.press('Alt+Shift+S')
 
 export const STATES: readonly State[] = [
-  { name: 'login', who: null, path: '/login' },
-  {
-    name: 'login-mobile-id',
-    who: null,
-    path: '/login',
-    act: (page, language) => page.getByRole('tab', { name: words[language].mobileId }).click(),
-  },
-  { name: 'login-qr', who: null, path: '/login', act: askForQr, covered: 'svg[role=img]' },
-  {
-    name: 'login-qr-expired',
-    who: null,
-    path: '/login',
-    act: async (page, language) => {
-      await askForQr(page, language)
-      await page.clock.install()
-      // Hidden, it begins no new one.
-      await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
-      await page.clock.fastForward(61_000)
-      await page.getByRole('button', { name: words[language].newQr }).waitFor()
-    },
-  },
-  { name: 'login-other-browser', who: null, path: '/login/smart-id?value=x' },
+  ...loginStates,
+  ...linkStates,
   { name: 'accessibility', who: null, path: '/accessibility' },
   { name: 'account', who: mariLiis, path: '/account' },
   { name: 'account-this-year', who: mariLiis, path: '/account?period=this-year' },
