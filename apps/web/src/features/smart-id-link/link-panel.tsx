@@ -12,15 +12,22 @@ import { Stack } from '#web/ui/layout.tsx'
 import css from './link.module.css'
 import type { LinkPress, LinkView, LinkWay } from './link-view.ts'
 import { rememberChoice } from './remember-choice.ts'
-import { QrSquare } from './qr-code.tsx'
+import { fetchDrawing, QrSquare, useDrawing, type FetchDrawing } from './qr-code.tsx'
 import { Named } from './smart-id-name.tsx'
 
 type Press = (what: LinkPress) => void
 
 /** A login by Smart-ID link: instruction, QR code or link to the app, state, the other way, and always Cancel. */
-export function LinkPanel(props: { view: LinkView; press: Press; onCancel: () => void }): ReactNode {
-  const { view, press, onCancel } = props
+export function LinkPanel(props: {
+  view: LinkView
+  press: Press
+  onCancel: () => void
+  /** Tests bring their own. */
+  drawingCode?: FetchDrawing
+}): ReactNode {
+  const { view, press, onCancel, drawingCode = fetchDrawing } = props
   const text = useText()
+  const { drawing, isLost } = useDrawing(view.way === 'qr', drawingCode)
   const isExpired = view.kind === 'expired'
   const again = isExpired && <Expired way={view.way} press={press} />
   return (
@@ -28,7 +35,9 @@ export function LinkPanel(props: { view: LinkView; press: Press; onCancel: () =>
       <Stack>
         <Instruction way={view.way} />
         {view.way === 'qr' ? (
-          <QrSquare code={view.kind === 'running' ? view.code : null}>{again || <Spinner />}</QrSquare>
+          <QrSquare code={view.kind === 'running' ? view.code : null} drawing={drawing}>
+            {again || <Spinner />}
+          </QrSquare>
         ) : (
           again || (
             <div className={css['app']}>
@@ -41,7 +50,7 @@ export function LinkPanel(props: { view: LinkView; press: Press; onCancel: () =>
           )
         )}
         <p role="status" className={css['state']}>
-          {text(stateOf(view))}
+          {text(stateOf(view, isLost))}
         </p>
         {configuration().remembersBrowsers && <Remember />}
         <p className={css['warning']}>
@@ -163,12 +172,13 @@ function OtherWay({ view, press }: { view: LinkView; press: Press }): ReactNode 
 
 const Spinner = (): ReactNode => <div className={css['spinner']} />
 
-function stateOf(view: LinkView): MessageId {
+/** `isLost`: the code that draws the QR code did not come, which the person sees as a lost connection. */
+function stateOf(view: LinkView, isLost: boolean): MessageId {
   switch (view.kind) {
     case 'starting':
       return 'link.starting'
     case 'running':
-      return view.connected ? 'link.waiting' : 'link.disconnected'
+      return view.connected && !isLost ? 'link.waiting' : 'link.disconnected'
     case 'expired':
       return 'link.expired.text'
   }

@@ -12,14 +12,17 @@ const LOOK_MS = 250
 const RETRY_MS = 2000
 
 type Drawing = typeof import('./qr-picture.ts')
+export type FetchDrawing = () => Promise<Drawing>
+
+export const fetchDrawing: FetchDrawing = () => import('./qr-picture.ts')
 
 /**
  * The square of a QR code: the code while it is fresh, else its place at the same size with `children` in it. Black on white in every
  * scheme, as not every scanner reads an inverted code. Changes of the code are not announced.
  */
-export function QrSquare({ code, children }: { code: QrCode | null; children: ReactNode }): ReactNode {
+export function QrSquare(props: { code: QrCode | null; drawing: Drawing | null; children: ReactNode }): ReactNode {
+  const { code, drawing, children } = props
   const text = useText()
-  const drawing = useDrawing()
   const now = useNow(LOOK_MS)
   const square = useRef<HTMLDivElement>(null)
   const lastSize = useRef(USUAL_SIZE)
@@ -47,19 +50,26 @@ export function QrSquare({ code, children }: { code: QrCode | null; children: Re
   )
 }
 
-/** The code that draws, fetched when it is wanted; asked for again while it is lost on the way. */
-function useDrawing(): Drawing | null {
+/**
+ * The code that draws, fetched when it is wanted, and asked for again while it is lost on the way.
+ * `isLost`: it has been, and a QR code cannot be shown yet.
+ */
+export function useDrawing(isWanted: boolean, fetchIt: FetchDrawing): { drawing: Drawing | null; isLost: boolean } {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const [isLost, setIsLost] = useState(false)
   useEffect(() => {
+    if (!isWanted) return undefined
     let isLeft = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const fetch = () => {
-      import('./qr-picture.ts').then(
+      fetchIt().then(
         (module) => {
           if (!isLeft) setDrawing(module)
         },
         () => {
-          if (!isLeft) timer = setTimeout(fetch, RETRY_MS)
+          if (isLeft) return
+          setIsLost(true)
+          timer = setTimeout(fetch, RETRY_MS)
         },
       )
     }
@@ -68,6 +78,6 @@ function useDrawing(): Drawing | null {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [])
-  return drawing
+  }, [isWanted, fetchIt])
+  return { drawing, isLost: isLost && drawing === null }
 }
