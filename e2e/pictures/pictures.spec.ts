@@ -27,6 +27,8 @@ async function settled(page: Page, isLoading = false): Promise<void> {
 const wholeHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 async function take(page: Page, { name, covered, isLoading, onPhone }: State, language: Language): Promise<void> {
+  // Nothing lies under the pointer where the last press was.
+  await page.mouse.move(0, 0)
   for (const size of SIZES) {
     await page.setViewportSize(size)
     // A picture of the full page would be one with a mouse.
