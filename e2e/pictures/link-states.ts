@@ -274,6 +274,7 @@ const rememberStates: readonly State[] = [
       await page.goto('/contact-details')
       await page.getByRole('list').last().waitFor()
     },
+    covered: 'main li',
   },
 ]
 

@@ -55,7 +55,7 @@ export function LinkPanel(props: {
         {configuration().remembersBrowsers && <Remember />}
         <p className={css['warning']}>
           <Icon name="warn" />
-          <span>{text('link.warning')}</span>
+          <span>{text(view.way === 'qr' ? 'link.warning' : 'link.warning.app')}</span>
         </p>
         <div className={css['ways']}>
           <OtherWay view={view} press={press} />
