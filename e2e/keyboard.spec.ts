@@ -15,6 +15,18 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeInViewport()
 }
 
+/** Names of the elements that get the focus from now on, in their order. */
+async function focusesOf(page: Page): Promise<() => Promise<string[]>> {
+  const names = await page.evaluateHandle(() => {
+    const all: string[] = []
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) all.push(target.localName)
+    })
+    return all
+  })
+  return () => names.jsonValue()
+}
+
 test('the keyboard alone logs in, switches funds, gives up a signature, signs, keeps the file and cancels it all', async ({
   page,
   product,
@@ -64,8 +76,12 @@ test('the keyboard alone logs in, switches funds, gives up a signature, signs, k
   await expect(signButton(page, 'en')).toBeFocused()
 
   await phone.letGo()
+  const focused = await focusesOf(page)
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeFocused()
+  // From the window to the heading: no page without one is in between.
+  expect(await focused()).not.toContain('main')
+  await expect(page.getByRole('status').filter({ hasText: 'We pass the signed application on' })).toHaveCount(1)
   const download = page.waitForEvent('download')
   await tabTo(page, page.getByRole('button', { name: said.download }))
   await keyboard.press('Enter')
@@ -76,8 +92,10 @@ test('the keyboard alone logs in, switches funds, gives up a signature, signs, k
   await tabTo(page, page.getByRole('link', { name: /^Cancel application:/ }))
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Sign the cancellation' }))
+  const focusedToo = await focusesOf(page)
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'The application is cancelled' })).toBeFocused()
+  expect(await focusedToo()).not.toContain('main')
 })
 
 test('the keyboard alone opens a third pillar and pays into it', async ({ page, product }) => {

@@ -3,6 +3,7 @@ import { people } from './harness/people.ts'
 import type { Product } from './harness/product.ts'
 import { goInside, openAs, openContract } from './harness/screens.ts'
 import { test } from './harness/test.ts'
+import { brokenBySpacing } from './harness/text-spacing.ts'
 import { words } from './harness/words.ts'
 
 const { mariLiis, tonu } = people
@@ -82,7 +83,7 @@ const moving = (page: Page) =>
     ),
   )
 
-test('on every screen tables have names and headings, buttons are 44 pixels on touch, and reduced motion stops all motion', async ({
+test('on every screen tables have names and headings, buttons are 44 pixels on touch, text bears wide spacing, and reduced motion stops all motion', async ({
   page,
   product,
 }) => {
@@ -97,10 +98,11 @@ test('on every screen tables have names and headings, buttons are 44 pixels on t
       found += 1
       expect.soft(Math.min(width, height), `${path}: ${said}`).toBeGreaterThanOrEqual(44)
     }
-    await page.setViewportSize({ width: 1280, height: 900 })
+    expect.soft(await brokenBySpacing(page), `${path}: text spacing`).toEqual([])
   }
   await openContract({ page, product }, mariLiis, 'et')
   expect.soft(await nameless(page), 'contract').toEqual([])
+  expect.soft(await brokenBySpacing(page), 'contract: text spacing').toEqual([])
   expect(tables).toBeGreaterThan(12)
   expect(found).toBeGreaterThan(5)
 })

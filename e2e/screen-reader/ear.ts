@@ -16,6 +16,8 @@ type Expected = {
   readonly hears?: readonly (string | RegExp)[]
   /** The form was sent with errors: an invalid field may be told. */
   readonly isTried?: boolean
+  /** The page is read from its beginning. */
+  readonly isReading?: boolean
 }
 
 /** Listens step by step: lines that must be spoken, lines that must not, and a transcript. */
@@ -46,7 +48,8 @@ export function earOf(desktop: Desktop) {
   }
 
   /** One step: something is done, and heard to the end. */
-  const after = async (what: string, act: () => Promise<unknown>, { hears = [], isTried = false }: Expected = {}) => {
+  const after = async (what: string, act: () => Promise<unknown>, expected: Expected = {}) => {
+    const { hears = [], isTried = false, isReading = false } = expected
     await act()
     const first = place
     const isHeard = (one: string | RegExp) =>
@@ -71,7 +74,7 @@ export function earOf(desktop: Desktop) {
     const heard = await settled()
     lines.push(`## ${what}`, ...heard.map(({ text }) => keptLine(text)), '')
     expect(lacking, `${what}: must be spoken`).toEqual([])
-    expect.soft(noiseOf(heard, { isTried }), `${what}: must not be spoken`).toEqual([])
+    expect.soft(noiseOf(heard, { isTried, isReading }), `${what}: must not be spoken`).toEqual([])
     return heard
   }
 
@@ -91,7 +94,7 @@ export function earOf(desktop: Desktop) {
       await browse()
       await desktop.keys('ctrl+Home')
       await settled()
-      return after(what, () => desktop.keys('KP_Add'), { hears })
+      return after(what, () => desktop.keys('KP_Add'), { hears, isReading: true })
     },
     /** Presses one of Orca's keys until the element is said: `h` heading, `b` button, `e` entry, `x` box, `r` radio button, `t` table. */
     find: async (key: string, name: string | RegExp, most = 15) => {

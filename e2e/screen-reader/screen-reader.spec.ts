@@ -1,8 +1,9 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { phoneOf } from '../harness/outside-world.ts'
 import { people } from '../harness/people.ts'
 import { openProduct, type Product } from '../harness/product.ts'
+import { photographOf, qrCode } from '../harness/qr-code.ts'
 import { inLanguage, openAs } from '../harness/screens.ts'
 import { LANGUAGES, words } from '../harness/words.ts'
 import { openDesktop, type Desktop } from './desktop.ts'
@@ -24,6 +25,8 @@ const spoken = {
     total: 'Sinu pensionivara kokku',
     pillars: 'Sammaste seis',
     qr: /skanni kood sealt/,
+    waits: 'Ootame kinnitust telefonist.',
+    signed: /^Edastame allkirjastatud avalduse/,
     planned: /^Umbes .* kuus/,
     pay: 'Makse III sambasse',
     out: 'Raha väljavõtmine sammastest',
@@ -31,11 +34,13 @@ const spoken = {
   },
   en: {
     code: /^Control code( \d){4}/,
-    compare: /If it has the same code/,
+    compare: /If it shows the same code/,
     enabled: 'Sign and switch funds push button',
     total: 'Your pension savings',
     pillars: 'State of the pillars',
     qr: /scan the code/,
+    waits: 'Waiting for you to confirm on your phone.',
+    signed: /^We pass the signed application on/,
     planned: /^About .* a month/,
     pay: 'third pillar',
     out: 'Taking money out of the pillars',
@@ -59,6 +64,11 @@ async function fromLoginToSignature({ product, desktop, language, ear }: Scene) 
   await after('focus mode', () => keys('Insert+a'))
   await after('wrong code', () => type('39203152718\n'), { hears: [said.badCode], isTried: true })
   await keys('ctrl+a')
+  const unknown = { hears: [said.unknownPerson], isTried: true }
+  await after('unknown person', () => type(`${people.unknown}\n`), unknown)
+  await find('e', said.personalCode)
+  await after('focus mode', () => keys('Insert+a'))
+  await keys('ctrl+a')
   await phone.hold()
   await after('waiting', () => type(`${people.mariLiis}\n`), { hears: [own.code, own.compare], isTried: true })
   await after('account', () => phone.confirm(), { hears: [/heading level 1/] })
@@ -76,8 +86,32 @@ async function fromLoginToSignature({ product, desktop, language, ear }: Scene) 
   // The button becomes another element when the box is ticked: Orca's own list still has the former one.
   await find('Tab', said.sign)
   await after('signing', () => keys('Return'), { hears: [own.code] })
-  await after('signed', () => phone.confirm(), { hears: [said.signed] })
+  await after('signed', () => phone.confirm(), { hears: [own.signed] })
+  await find('h', said.signed)
+  await find('b', said.download)
   await phone.letGo()
+}
+
+/** A code appears, is renewed in silence, and is confirmed. */
+async function loginByQrCode({ product, desktop, language, ear }: Scene) {
+  const { page, keys } = desktop
+  const { after, find } = ear
+  const own = spoken[language]
+  const phone = phoneOf(product, product.freshSaver())
+  await page.goto(`${product.origin}${inLanguage('/login', language)}`)
+  await find('b', words[language].showQr)
+  await after('QR code', () => keys('Return'), { hears: [own.qr, own.waits] })
+  const renewed = await after('QR code renewed', async () => {
+    await page.clock.install()
+    const start = page.waitForResponse(/\/authenticate$/)
+    await page.clock.fastForward(61_000)
+    await start
+    await expect(qrCode(page, language)).toBeVisible()
+  })
+  expect(renewed).toEqual([])
+  await after('account by QR code', async () => phone.photograph(await photographOf(page, language)), {
+    hears: [/heading level 1/],
+  })
 }
 
 /** Plan, payment and money out, on arrival and at their first question. */
@@ -107,6 +141,7 @@ for (const language of LANGUAGES) {
       const scene = { product, desktop, language, ear }
       await fromLoginToSignature(scene)
       await otherPages(scene)
+      await loginByQrCode(scene)
     } finally {
       ear.keep(language)
       await desktop.close()

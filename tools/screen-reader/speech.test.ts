@@ -25,12 +25,19 @@ test.each([
   ['an error after a try', at([0, 'Isikukood entry invalid entry.']), true, []],
   ['a sentence twice at once', at([0, sentence], [500, sentence]), true, [sentence]],
   ['a sentence again later', at([0, sentence], [1000, sentence]), true, []],
+  ['a sentence again as part of a message', at([0, `Tasu ${sentence} clickable.`], [500, sentence]), true, [sentence]],
   ['roles', at([0, 'link'], [10, 'link'], [20, 'heading level 2']), false, []],
   ['a percentage of a fee', at([0, 'Tasu 0,39% aastas']), false, []],
 ])('%s', (_, heard, isTried, expected) => {
   expect(noiseOf(heard, { isTried })).toEqual(
     expected.map((one) => (typeof one === 'string' ? one : expect.stringMatching(one))),
   )
+})
+
+test('equal cells of a page that is read are no noise', () => {
+  const cells = at([0, 'LHV Pensionifond Eesti XL'], [10, 'LHV Pensionifond Eesti XL'])
+  expect(noiseOf(cells, { isTried: false, isReading: true })).toEqual([])
+  expect(noiseOf(at([0, 'entry invalid entry.']), { isTried: false, isReading: true })).toHaveLength(1)
 })
 
 test.each([

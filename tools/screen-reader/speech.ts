@@ -16,14 +16,22 @@ export function utterancesOf(log: string): Utterance[] {
 const SHORTEST_SENTENCE = 20
 const AT_ONCE_MS = 1000
 
+type Hearing = {
+  /** A form was sent: a field may be called invalid. */
+  readonly isTried: boolean
+  /** A page is read from its beginning: without a voice that takes its time, equal cells of a table follow at once. */
+  readonly isReading?: boolean
+}
+
 /**
- * Utterances that nobody wants to hear: a percentage that counts, and one sentence twice within a second. Before anybody tried to
- * send a form, `invalid entry` is one too.
+ * Utterances that nobody wants to hear: a percentage that counts, and one sentence twice within a second, alone or as a part of a
+ * longer one. Before anybody tried to send a form, `invalid entry` is one too.
  */
-export function noiseOf(heard: readonly Utterance[], { isTried }: { readonly isTried: boolean }): string[] {
+export function noiseOf(heard: readonly Utterance[], { isTried, isReading = false }: Hearing): string[] {
   return heard.flatMap(({ text, atMs }, place) => {
-    const before = heard.slice(0, place).findLast((one) => one.text === text)
-    const isEcho = text.length >= SHORTEST_SENTENCE && before !== undefined && atMs - before.atMs < AT_ONCE_MS
+    const before = heard.slice(0, place).findLast((one) => one.text.includes(text))
+    const isAgain = text.length >= SHORTEST_SENTENCE && before !== undefined && atMs - before.atMs < AT_ONCE_MS
+    const isEcho = isAgain && !isReading
     const isNoise = /^\d+ percent/.test(text) || (!isTried && /invalid entry/.test(text)) || isEcho
     return isNoise ? [text] : []
   })

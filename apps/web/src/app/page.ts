@@ -1,10 +1,11 @@
 import { provider } from '@sammas/provider/provider'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useFollowedHeading } from '#web/lib/follow-heading.ts'
 import { useShownStep } from '#web/lib/step-title.ts'
 import type { PageWidth } from '#web/ui/layout.tsx'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 declare module '@tanstack/react-router' {
   // Every route with a screen declares its title and its width; layouts declare nothing.
@@ -37,40 +38,5 @@ export function usePageTitle(): void {
  * it when the page has loaded. Not at start and not when only query or language change.
  */
 export function useFocusOnNavigation(): void {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const before = useRef<string | undefined>(undefined)
-  useEffect(() => {
-    const isFirst = before.current === undefined
-    const isSame = before.current === path
-    before.current = path
-    if (isFirst || isSame) return
-    return followHeading()
-  }, [path])
-}
-
-/** Keeps the focus on the page's heading, whichever element it is, until the person does anything. The result ends it. */
-export function followHeading(): () => void {
-  let focused: HTMLElement | null = null
-  const follow = () => {
-    const { activeElement } = document
-    const isLost = focused === null || activeElement === document.body || activeElement === focused
-    if (!isLost || (focused?.isConnected && focused.localName === 'h1')) return
-    const next = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    if (next === null || next === focused) return
-    focused = next
-    next.tabIndex = -1
-    next.focus({ preventScroll: true })
-  }
-  const observer = new MutationObserver(follow)
-  const presses = new AbortController()
-  const stop = () => {
-    observer.disconnect()
-    presses.abort()
-  }
-  for (const press of ['keydown', 'pointerdown']) {
-    window.addEventListener(press, stop, { capture: true, signal: presses.signal })
-  }
-  observer.observe(document.body, { childList: true, subtree: true })
-  follow()
-  return stop
+  useFollowedHeading(useRouterState({ select: (state) => state.resolvedLocation?.pathname }))
 }

@@ -51,7 +51,7 @@ export function PersonNavigation({ name }: { name?: string | null }) {
     <>
       <span className={css['wide']}>
         {places.map(({ to, words }) => (
-          <Link key={to} className={shell['link']} to={to}>
+          <Link key={to} className={classNames(shell['link'], to === paths.notices() && css['noticesLink'])} to={to}>
             {text(words)}
             {isKnown && to === paths.notices() && <NewNotices />}
           </Link>

@@ -88,7 +88,7 @@ export const expectedWords: Readonly<Record<string, Readonly<Record<Language, re
   'in funds, money out waits': {
     et: [
       'known',
-      'Oled esitanud avalduse II sambast raha välja võtta. Kui see täidetakse, lõpevad sissemaksed 1. mail 2027 jäädavalt.',
+      'Oled esitanud avalduse II sambast raha välja võtta. Kui see ellu viiakse, lõpevad sissemaksed 1. mail 2027 jäädavalt.',
       ...inFunds.et,
     ],
     en: [

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 import { spokenClass } from './layout.tsx'
 import css from './skeleton.module.css'
 
-export type BoneShape = 'word' | 'name' | 'line' | 'half' | 'full' | 'hero' | 'heading'
+export type BoneShape = 'word' | 'name' | 'line' | 'half' | 'full' | 'hero' | 'heading' | 'slope'
 
-/** One grey bar in place of a loading text. */
+/** One grey bar in place of a loading text; `slope`: a rising line in place of a plot, as large as its container. */
 export function Bone({ shape, low = false }: { shape: BoneShape; low?: boolean }) {
   return <span className={classNames(css['bone'], css[shape], low && css['low'])} />
 }

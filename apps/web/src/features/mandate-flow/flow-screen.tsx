@@ -7,6 +7,7 @@ import type { FlowKind, FlowParts, MandateFlow } from './flow-kind.ts'
 import { ToAccount } from './back-link.tsx'
 import { NoOwnFund } from './no-own-fund.tsx'
 import { StepLoading, StepShell } from './step-loading.tsx'
+import { useFollowedHeading } from '#web/lib/follow-heading.ts'
 import { useLazyModule } from '#web/lib/lazy-module.ts'
 import { resumedCode, useLaterSteps, type LaterSteps } from './later-steps.tsx'
 import type { ResumedSigningProps } from './resumed-signing.tsx'
@@ -72,12 +73,28 @@ function Step<Parts extends FlowParts>({ kind, shown, step, data }: StepProps<Pa
   useEffect(() => {
     if (begins) restart()
   })
+  // Shown before its address, so that no page without a heading is in between, which would have the focus.
+  const there = redirected(kind, step, flow.facts)
+  useFollowedHeading(there)
   const [resumed, putAway] = useResumedSigning(flow, step)
   if (resumed !== null) return <Resumed flow={flow} begun={resumed} onOver={putAway} />
-  const onward = kind.redirectOf(step, flow.facts)
-  if (onward !== null) return <Navigate to={kind.path(onward)} replace />
-  const Shown: ComponentType<{ flow: MandateFlow<Parts> }> = shown[step]
-  return <Shown flow={flow} />
+  const Shown: ComponentType<{ flow: MandateFlow<Parts> }> = shown[there]
+  return (
+    <>
+      {there !== step && <Navigate to={kind.path(there)} replace />}
+      <Shown flow={flow} />
+    </>
+  )
+}
+
+/** Where the redirects of a step end; the step itself where it has none. */
+function redirected<Parts extends FlowParts>(
+  kind: FlowKind<Parts>,
+  step: Parts['step'],
+  facts: Parts['facts'],
+): Parts['step'] {
+  const onward = kind.redirectOf(step, facts)
+  return onward === null ? step : redirected(kind, onward, facts)
 }
 
 function Resumed<Parts extends FlowParts>(props: ResumedSigningProps<Parts>): ReactNode {

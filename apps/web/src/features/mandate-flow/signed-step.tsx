@@ -6,6 +6,7 @@ import { NextStep } from '#web/features/next-step/next-step.tsx'
 import type { SignedKind } from '#web/features/signing/signing-method.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useStepTitle } from '#web/lib/step-title.ts'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LateRefusal } from './late-refusal.tsx'
@@ -41,7 +42,8 @@ export function SignedStep(props: SignedStepProps): ReactNode {
           {heading}
         </span>
       }
-      lead={text('mandateFlow.signed.lead', { count })}
+      // Announced too: Orca is silent about a heading that takes the focus when the window that had it is gone.
+      lead={<AfterChange isNews>{text('mandateFlow.signed.lead', { count })}</AfterChange>}
     >
       {facts}
       <SignedActions

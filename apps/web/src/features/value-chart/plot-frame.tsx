@@ -37,6 +37,7 @@ export function PlotFrame(props: {
   ticks: Ticks
   tickClass?: string | undefined
   times: PlotShape['times']
+  timeClass?: string | undefined
   zero: number
   /** Positions of the points, shares of the width. */
   xs: readonly number[]
@@ -81,7 +82,7 @@ export function PlotFrame(props: {
       {ticks.map(({ y, words }, place) => (
         <Tick key={place} y={y} words={words} isZero={y === zero} className={tickClass} />
       ))}
-      <Times times={times} />
+      <Times times={times} className={props.timeClass} />
       {children}
       {index !== null && reading && <Reading reading={reading} x={x} />}
     </div>
@@ -100,16 +101,16 @@ function Tick(props: { y: number; words: string; isZero: boolean; className: str
 /** Labels at an end of the axis stay inside the plot. */
 const edgeOf = (x: number) => (x < 0.08 ? css['first'] : x > 0.92 ? css['last'] : undefined)
 
-type TimesProps = { times: PlotShape['times'] }
+type TimesProps = { times: PlotShape['times']; className: string | undefined }
 
 /** A moved lever of the plan leaves most times where they are. */
 const Times = memo(
-  function Times({ times }: TimesProps) {
+  function Times({ times, className }: TimesProps) {
     const timeWords = useTimeWords()
     return (
       <div>
         {times.map((tick) => (
-          <Placed key={tick.date} x={tick.x} className={classNames(css['time'], edgeOf(tick.x))}>
+          <Placed key={tick.date} x={tick.x} className={classNames(css['time'], edgeOf(tick.x), className)}>
             {timeWords(tick)}
           </Placed>
         ))}

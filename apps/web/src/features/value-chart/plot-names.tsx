@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { AtHeight } from '#web/chart/placed.tsx'
 import { areApart, spreadHeights } from '#web/chart/spread.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { VIEW } from './plot-shape.ts'
+import { VIEW, type Reach } from './plot-shape.ts'
 import css from './value-plot.module.css'
 
 /** A name beside the plot at `y`, with its value; it belongs to the line or band that ends at `from`. */
@@ -10,6 +10,8 @@ type PlotName = {
   readonly key: string
   readonly y: number
   readonly from: number
+  /** Of a band: its name could be taken for a line at that height, so a bracket shows what it names. */
+  readonly reach?: Reach
   readonly name: string
   readonly words: string
   readonly className?: string | undefined
@@ -17,14 +19,13 @@ type PlotName = {
 
 /** Names beside the ends of lines and bands, each joined to its own. */
 export function PlotNames({ names }: { names: readonly PlotName[] }) {
-  const at = (share: number) => String(share * VIEW.height)
   const { box, heights } = useHeights()
   const places = placesOf(names, heights)
   return (
     <>
       <svg className={css['leaders']} viewBox={`0 0 10 ${VIEW.height}`} preserveAspectRatio="none" aria-hidden="true">
-        {names.map(({ key, from }, index) => (
-          <line key={key} x1="0" x2="10" y1={at(from)} y2={at(places[index] ?? from)} />
+        {names.map(({ key, from, reach }, index) => (
+          <path key={key} d={`${bracketOf(reach)}M${reach ? TIP : '0'} ${at(from)} L10 ${at(places[index] ?? from)}`} />
         ))}
       </svg>
       <div className={css['names']} ref={box}>
@@ -36,6 +37,21 @@ export function PlotNames({ names }: { names: readonly PlotName[] }) {
       </div>
     </>
   )
+}
+
+const at = (share: number) => String(share * VIEW.height)
+
+/** Where brackets end and lead to their names, of ten. */
+const TIP = '4'
+
+/** Of the height, so that brackets of neighbours do not touch. */
+const APART = 0.008
+
+/** From the top of a band to its bottom; nothing for a line, or a band too thin for a bracket. */
+function bracketOf(reach: Reach | undefined): string {
+  if (reach === undefined || reach[1] - reach[0] < 4 * APART) return ''
+  const [top, bottom] = [at(reach[0] + APART), at(reach[1] - APART)]
+  return `M1 ${top} L${TIP} ${top} L${TIP} ${bottom} L1 ${bottom} `
 }
 
 /** The given places while no two names overlap there; with larger or wider text the names are placed by their drawn heights. */

@@ -57,3 +57,21 @@ test.each([
   )
   expect(ends.map((end) => end.repeated)).toEqual([false, repeated])
 })
+
+test('a band is named over its whole height, a line at its end', () => {
+  const both = daysOf(
+    point('2026-08-01', { value: 100, netPaidIn: 90 }, { value: 50, netPaidIn: 40 }),
+    point('2026-08-21', { value: 120, netPaidIn: 95 }, { value: 70, netPaidIn: 45 }),
+  )
+  const [second, third, total, paidIn] = plotShape(both, room).labels
+  expect(second?.reach?.[1]).toBe(1)
+  expect(third?.reach).toEqual([total?.from, second?.reach?.[0]])
+  for (const band of [second, third]) {
+    const [top, bottom] = band?.reach ?? [0, 0]
+    expect(band?.from).toBeCloseTo((top + bottom) / 2)
+  }
+  expect([total?.reach, paidIn?.reach]).toEqual([undefined, undefined])
+  // One pillar is its own line.
+  const alone = daysOf(point('2026-08-21', { value: 120, netPaidIn: 95 }))
+  expect(plotShape(alone, room).labels.some(({ reach }) => reach !== undefined)).toBe(false)
+})

@@ -38,11 +38,15 @@ type PlotEnd = Gone & {
   readonly repeated: boolean
 }
 
-/** A name beside the plot at `y`; it belongs to the line that ends at `from`. */
+/** Top and bottom of a band at the end of a plot. */
+export type Reach = readonly [top: number, bottom: number]
+
+/** A name beside the plot at `y`; it belongs to the line that ends at `from`, or to the band in whose middle that is. */
 export type PlotLabel = {
   readonly part: PlotPart
   readonly y: number
   readonly from: number
+  readonly reach?: Reach
   readonly amount: Cents | null
 }
 
@@ -179,29 +183,29 @@ function labelsOf(last: SavingsDay, { y }: Scale, gap: number): PlotShape['label
   const third = last.values[3] ?? 0
   const pillars = pillarsIn([last])
   const alone = pillars.length === 1
-  const wanted: { part: PlotPart; place: number; amount: Cents | null | undefined }[] = []
-  if (pillars.includes(2))
-    wanted.push({ part: 'second', place: y(alone ? second : second / 2), amount: last.values[2] })
-  if (pillars.includes(3))
-    wanted.push({ part: 'third', place: y(alone ? third : second + third / 2), amount: last.values[3] })
+  const bandOf = (bottom: number, top: number): Pick<Wanted, 'place' | 'reach'> =>
+    alone ? { place: y(top) } : { place: y((bottom + top) / 2), reach: [y(top), y(bottom)] }
+  const wanted: Wanted[] = []
+  if (pillars.includes(2)) wanted.push({ part: 'second', amount: last.values[2], ...bandOf(0, second) })
+  if (pillars.includes(3)) wanted.push({ part: 'third', amount: last.values[3], ...bandOf(second, second + third) })
   if (!alone) wanted.push({ part: 'total', place: y(second + third), amount: last.value })
   wanted.push({ part: 'paidIn', place: y(last.paidIn), amount: last.paidIn })
   return spreadLabels(wanted, gap)
 }
 
+type Wanted = { part: PlotPart; place: number; reach?: Reach; amount: Cents | null | undefined }
+
 /** Names at their positions, kept apart from each other. */
-export function spreadLabels(
-  wanted: readonly { part: PlotPart; place: number; amount: Cents | null | undefined }[],
-  gap: number,
-): PlotLabel[] {
+export function spreadLabels(wanted: readonly Wanted[], gap: number): PlotLabel[] {
   const places = spread(
     wanted.map(({ place }) => place),
     gap,
   )
-  return wanted.map(({ part, place, amount }, index) => ({
+  return wanted.map(({ part, place, reach, amount }, index) => ({
     part,
     y: places[index] ?? 0,
     from: place,
+    ...(reach && { reach }),
     amount: amount ?? null,
   }))
 }

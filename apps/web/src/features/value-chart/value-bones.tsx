@@ -8,7 +8,9 @@ export function ValueBones() {
       <div className={css['sentence']}>
         <Bone shape="line" />
       </div>
-      <div className={css['bones']} />
+      <div className={css['bones']}>
+        <Bone shape="slope" />
+      </div>
     </div>
   )
 }

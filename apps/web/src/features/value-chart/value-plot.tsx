@@ -63,10 +63,9 @@ export function ValuePlot(props: {
       lines={<Lines shape={shape} />}
     >
       <PlotNames
-        names={shape.labels.map(({ part, y, from, amount }) => ({
+        names={shape.labels.map(({ part, amount, ...place }) => ({
+          ...place,
           key: part,
-          y,
-          from,
           name: text(partWords(part, isNet)),
           words: format.euros(amount, { decimals: 0, sign: growth }),
           className: css[part],

@@ -83,15 +83,20 @@ function Cancellation(props: {
   const standing = standingOf(id, applications, today)
   // Signed or not: an application that the registry carried out all the same is not cancelled.
   const signed = isSettledOtherwise(standing) ? null : readCancellation(id, user.id)
-  if (step === 'success') {
-    if (signed === null) return <Navigate to={paths.cancellation(id, 'confirm')} replace />
+  if (signed !== null) {
     const anew = () => {
       forgetCancellation(user.id)
       void navigate({ to: paths.cancellation(id, 'confirm'), replace: true })
     }
-    return <CancellationSigned signed={signed} applications={applications} onAnew={anew} />
+    // Shown before its address, so that the focus goes from the closed window to its heading.
+    return (
+      <>
+        {step !== 'success' && <Navigate to={paths.cancellation(id, 'success')} replace />}
+        <CancellationSigned signed={signed} applications={applications} onAnew={anew} />
+      </>
+    )
   }
-  if (signed !== null) return <Navigate to={paths.cancellation(id, 'success')} replace />
+  if (step === 'success') return <Navigate to={paths.cancellation(id, 'confirm')} replace />
   const begun = standing.kind === 'settled' ? readBegunCancellation(id, user.id) : null
   if (standing.kind === 'settled' && standing.status === 'CANCELLED' && begun !== null)
     return <CancelledMeanwhile begun={begun} standing={standing} personId={user.id} />

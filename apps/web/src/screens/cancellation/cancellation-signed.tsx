@@ -5,6 +5,7 @@ import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
 import { useFocused } from '#web/lib/use-focused.ts'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead, Stack } from '#web/ui/layout.tsx'
 import type { SignedCancellation } from './cancellation-draft.ts'
@@ -34,17 +35,17 @@ function Accepted({ signed, applications }: SignedProps): ReactNode {
   const isOnItsWay = cancelled.some(({ status }) => status === 'PENDING')
   const count = seenAs(cancelled)
   const staying = whatStays(applications, signed.cancelledIds)
+  const lead = isOnItsWay
+    ? text('cancellation.onItsWay.lead')
+    : first && text(cardOf(first).cancelled ?? 'cancellation.not.kind')
   const done = isPartOf(cancelled, staying) ? 'cancellation.part.success' : 'cancellation.success.heading'
   return (
     <Stack>
       <Icon name="check" size="result" />
       <PageHead
         title={text(isOnItsWay ? 'cancellation.onItsWay.heading' : done, { count })}
-        lead={
-          isOnItsWay
-            ? text('cancellation.onItsWay.lead')
-            : first && text(cardOf(first).cancelled ?? 'cancellation.not.kind')
-        }
+        // Announced too, as the lead of `signed-step.tsx`.
+        lead={lead && <AfterChange isNews>{lead}</AfterChange>}
         headingRef={heading}
       />
       <Stack gap="s5">

@@ -1,6 +1,6 @@
 import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
 import { useText } from '#web/i18n/use-text.tsx'
-import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { Bone, LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { PlotBox } from './plot-box.tsx'
 import css from './fund-returns.module.css'
 
@@ -15,7 +15,9 @@ export function ChartBones() {
       <div className={css['sentence']}>
         <LineBones lines={1} />
       </div>
-      <PlotBox names={STANDARD_NAMES} className={css['bones']} />
+      <PlotBox names={STANDARD_NAMES} className={css['bones']}>
+        <Bone shape="slope" />
+      </PlotBox>
     </Skeleton>
   )
 }

@@ -46,6 +46,7 @@ export function GrowthPlot({ days, lines, nameOf }: Growth) {
         ticks={shape.ticks.map(({ percent, y }) => ({ y, words: signed(percent / 100, 0) }))}
         tickClass={css['tick']}
         times={shape.times}
+        timeClass={css['time']}
         zero={shape.zero}
         xs={shape.xs}
         readingAt={readingAt}

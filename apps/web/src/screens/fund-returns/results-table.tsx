@@ -36,6 +36,7 @@ export function ResultsTable(props: {
     const outcome = outcomes.get(key)
     return outcome?.kind === 'known' ? show(outcome) : outcome?.kind === 'loading' ? '…' : '–'
   }
+  const grown = (rate: number | null | undefined) => (view.prices.kind === 'loading' ? '…' : signed(rate ?? null))
   const columns: Column<Row>[] = [
     {
       id: 'name',
@@ -61,8 +62,8 @@ export function ResultsTable(props: {
         </>
       ),
     },
-    { id: 'total', title: text('fundReturns.column.total'), cell: ({ line }) => signed(line?.total ?? null) },
-    { id: 'yearly', title: text('fundReturns.column.yearly'), cell: ({ line }) => signed(line?.yearly ?? null) },
+    { id: 'total', title: text('fundReturns.column.total'), cell: ({ line }) => grown(line?.total) },
+    { id: 'yearly', title: text('fundReturns.column.yearly'), cell: ({ line }) => grown(line?.yearly) },
     {
       id: 'rate',
       title: text('fundReturns.column.rate'),

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/use-text.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { FieldBones, LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { Bone, FieldBones, LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import css from './plan.module.css'
 
 /** Placeholder of a plan: its answer, its levers, its picture. */
@@ -12,7 +12,9 @@ export function PlanBones() {
         <LineBones lines={4} />
         <div className={css['drawn']}>
           <FieldBones count={5} />
-          <div className={css['bones']} />
+          <div className={css['bones']}>
+            <Bone shape="slope" />
+          </div>
         </div>
       </Stack>
     </Skeleton>

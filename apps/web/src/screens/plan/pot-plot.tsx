@@ -54,10 +54,9 @@ export function PotPlot({ plan }: { plan: Plan }) {
       lines={<Lines shape={shape} />}
     >
       <PlotNames
-        names={shape.names.map(({ name, y, from, amount }) => ({
+        names={shape.names.map(({ name, amount, ...place }) => ({
+          ...place,
           key: name,
-          y,
-          from,
           name: text(potWords[name]),
           words: euros(amount),
           className: classNames(css['name'], css[`${name}Name`]),

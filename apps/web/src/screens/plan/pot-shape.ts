@@ -11,6 +11,7 @@ import {
   VIEW,
   type PlotRoom,
   type PlotShape,
+  type Reach,
   type Scale,
 } from '#web/features/value-chart/plot-shape.ts'
 
@@ -49,14 +50,12 @@ export type PotShape = Pick<PlotShape, 'amounts' | 'times' | 'zero'> & {
   readonly pot: string
   /** The unfavourable case; empty when it is unknown. */
   readonly bad: string
-  readonly names: readonly {
-    readonly name: PotName
-    readonly y: number
-    readonly from: number
-    readonly amount: Cents
-  }[]
+  readonly names: readonly (Wanted & { readonly y: number })[]
   readonly points: readonly { readonly x: number; readonly top: number }[]
 }
+
+/** A name beside the plot: of a line that ends at `from`, or of a band with that middle. */
+type Wanted = { readonly name: PotName; readonly from: number; readonly reach?: Reach; readonly amount: Cents }
 
 /** Payments reach down to the line of zero, each before the one above it: half as many points as bands of their own height. */
 const DRAWN = ['state', 'own', 'before', 'growth', 'fees'] as const satisfies readonly PotPart[]
@@ -109,12 +108,12 @@ function namesOf(
 ): PotShape['names'] {
   if (last === undefined) return []
   const bands = potShares(last).filter(({ amount }) => isSeen(amount))
-  const wanted = [
-    ...bands.map(({ part, amount, bottom, top }) => {
+  const wanted: Wanted[] = [
+    ...bands.map(({ part, amount, bottom, top }): Wanted => {
       const seenTop = part === 'fees' ? top : Math.max(bottom, Math.min(top, last.pot))
-      return { name: part, amount, from: y((bottom + seenTop) / 2) }
+      return { name: part, amount, from: y((bottom + seenTop) / 2), reach: [y(seenTop), y(bottom)] }
     }),
-    { name: 'pot' as const, amount: last.pot, from: y(last.pot) },
+    { name: 'pot', amount: last.pot, from: y(last.pot) },
     ...(bad === undefined || bad.pot === last.pot ? [] : [{ name: 'bad' as const, amount: bad.pot, from: y(bad.pot) }]),
   ]
   const places = spread(

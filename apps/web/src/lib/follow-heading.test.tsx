@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { mount } from '#web/testing/mount.ts'
 import { settled } from '#web/testing/render-hook.tsx'
-import { followHeading } from './page.ts'
+import { followHeading } from './follow-heading.ts'
 
 const page = (title: string | null) => <main>{title !== null && <h1 key={title}>{title}</h1>}</main>
 
