@@ -187,7 +187,7 @@ test('a login that returns to a step leads to its heading, and the title names t
 
 test('the plan is quiet on arrival, and says its new answer once when a lever has moved', async ({ page, product }) => {
   await openAs({ page, product }, people.jaan, '/plan')
-  const spoken = page.getByRole('status').filter({ hasText: /\S/ })
+  const spoken = page.locator('[aria-live=polite]').filter({ hasText: /\S/ })
   const lever = page.getByRole('slider').first()
   await expect(lever).toBeVisible()
   await expect(spoken).toHaveCount(0)

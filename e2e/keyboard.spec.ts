@@ -81,7 +81,9 @@ test('the keyboard alone logs in, switches funds, gives up a signature, signs, k
   await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeFocused()
   // From the window to the heading: no page without one is in between.
   expect(await focused()).not.toContain('main')
-  await expect(page.getByRole('status').filter({ hasText: 'We pass the signed application on' })).toHaveCount(1)
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'We pass the signed application on' })).toHaveCount(
+    1,
+  )
   const download = page.waitForEvent('download')
   await tabTo(page, page.getByRole('button', { name: said.download }))
   await keyboard.press('Enter')

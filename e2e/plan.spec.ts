@@ -6,7 +6,7 @@ import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 
 /** The page's first sentence. */
-const answer = (page: Page) => page.locator('p:has(> [role=status])').first()
+const answer = (page: Page) => page.locator('p:has(> [aria-live])').first()
 const eurosIn = async (page: Page) =>
   Number(/([\d\s]+)€ kuus/.exec((await answer(page).textContent()) ?? '')?.[1]?.replace(/\D/g, ''))
 

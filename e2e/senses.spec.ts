@@ -102,7 +102,8 @@ test('on every screen tables have names and headings, buttons are 44 pixels on t
   }
   await openContract({ page, product }, mariLiis, 'et')
   expect.soft(await nameless(page), 'contract').toEqual([])
-  expect.soft(await brokenBySpacing(page), 'contract: text spacing').toEqual([])
+  // From 1024 pixels on the header has all links.
+  expect.soft(await brokenBySpacing(page, [390, 320, 1024, 1280]), 'contract: text spacing').toEqual([])
   expect(tables).toBeGreaterThan(12)
   expect(found).toBeGreaterThan(5)
 })

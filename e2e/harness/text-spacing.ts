@@ -13,14 +13,14 @@ const WIDTHS = [390, 320, 1280]
  * What wide text spacing breaks on the page at each width: sideways scrolling, words that are cut off, words over one another.
  * Afterwards the page has the last width.
  */
-export async function brokenBySpacing(page: Page): Promise<string[]> {
+export async function brokenBySpacing(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
   await page.evaluate((style) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(style)
     document.adoptedStyleSheets = [sheet]
   }, SPACING)
   const found: string[] = []
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     found.push(...(await page.evaluate(brokenWords)).map((one) => `${String(width)}: ${one}`))
   }
@@ -88,8 +88,9 @@ async function brokenWords(): Promise<string[]> {
   }
   const rows = words.toSorted((a, b) => a.box.top - b.box.top)
   for (const [at, one] of rows.entries()) {
-    for (const other of rows.slice(at + 1)) {
-      if (other.box.top > one.box.bottom - SLACK) break
+    for (let next = at + 1; next < rows.length; next += 1) {
+      const other = rows[next]
+      if (other === undefined || other.box.top > one.box.bottom - SLACK) break
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top
       if (one.layer !== other.layer) continue

@@ -20,7 +20,7 @@ function heard(isNews = false) {
     </AfterChange>
   )
   const { host, render } = mount(words('401 €'))
-  const region = () => host.querySelector('[role=status]')
+  const region = () => host.querySelector('[aria-live=polite]')
   return {
     said: () => region()?.textContent,
     parts: () => region()?.children.length,

@@ -42,7 +42,8 @@ export function AfterChange(props: { isNews?: boolean; isWaiting?: boolean; chil
   return (
     <>
       <span ref={shown}>{children}</span>
-      <span role="status" className={spokenClass}>
+      {/* Without a role: an empty status would be read as one. */}
+      <span aria-live="polite" aria-atomic="true" className={spokenClass}>
         {said}
       </span>
     </>
