@@ -142,7 +142,7 @@ export async function takeCallback(db: Database, returned: Returned): Promise<bo
     })
     .where('id', '=', returned.id)
     .where('state', 'in', ['linked', 'proved'])
-    .where((on) => on.or(verifier === null ? [isFirst] : [isFirst, isSame]))
+    .where((on) => on.or([isFirst, isSame]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

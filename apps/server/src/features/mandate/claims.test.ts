@@ -56,6 +56,13 @@ onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product)
   test('while the registry does not tell, nothing is promised and nothing is cancelled', async () => {
     const me = await login(rein)
     const id = await applyElsewhere(product(), rein, sum)
+    // Of one that was cancelled before nothing is said, though it is known for this one.
+    type Listed = { status: string; details: { hasClaim: boolean | null } }
+    const claims = (await me.get<Listed[]>('/v1/applications')).map(({ status, details }) => [status, details.hasClaim])
+    expect(claims.toSorted()).toEqual([
+      ['CANCELLED', null],
+      ['PENDING', false],
+    ])
     tellsClaims = false
     expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: null } }])
     const answer = await me.send('POST', `/v1/applications/${id}/cancellations`, {})

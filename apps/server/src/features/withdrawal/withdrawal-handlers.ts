@@ -9,13 +9,13 @@ import type { RegistryFundPension } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Once } from '../../http/handler.ts'
 import { holdingsOfPerson, type AccountHolding, type FundsByIsin } from '../../pension/pension-account.ts'
 import type { Reading } from '../../pension/reading.ts'
-import { fundPensionsOf, withdrawalStandings } from '../../pension/withdrawal-standing.ts'
+import { fundPensionsOf, withdrawalStandings, type WithdrawalStandings } from '../../pension/withdrawal-standing.ts'
 
 type Account = { holdings: readonly AccountHolding[]; funds: FundsByIsin }
 
 type RightAnswer = WithdrawalEligibility['secondPillar']
 
-function rightAnswer({ right, funds }: WithdrawalStanding): RightAnswer {
+export function rightAnswer({ right, funds }: Pick<WithdrawalStanding, 'right' | 'funds'>): RightAnswer {
   const nothing = { reason: null, from: null, sumTax: null, fundPension: null, fundPensionBesideSum: null, funds: [] }
   switch (right.kind) {
     case 'may':
@@ -34,10 +34,34 @@ function rightAnswer({ right, funds }: WithdrawalStanding): RightAnswer {
   }
 }
 
+/** The days of a person's rights, and whether they have come. */
+export function eligibilityAnswer({ today, ages, ...known }: WithdrawalStandings): WithdrawalEligibility {
+  const { preferential, pension, reducedTax } = ages
+  const isReduced = reducedTax === null ? null : today >= reducedTax.date
+  return {
+    age: known.age,
+    hasReachedEarlyRetirementAge: today >= preferential.date,
+    earlyRetirementDate: preferential.date,
+    earlyRetirementDateIsSet: preferential.isSet,
+    pensionDate: pension.date,
+    pensionDateIsSet: pension.isSet,
+    canWithdrawThirdPillarWithReducedTax: known.hasThird ? isReduced : false,
+    canWithdrawThirdPillarWithReducedTaxFrom: reducedTax?.date ?? null,
+    recommendedDurationYears: known.recommendedYears,
+    arrestsOrBankruptciesPresent: known.hasClaim,
+    secondPillar: rightAnswer(known.pillars[2]),
+    thirdPillar: rightAnswer(known.pillars[3]),
+  }
+}
+
 type FundPensionAnswer = z.output<Endpoints['fundPensionStatusGet']['reply']>['fundPensions'][number]
 
 /** `account`: null where no fund pension runs. */
-function fundPensionAnswer(pension: RegistryFundPension, account: Account | null, today: CivilDate): FundPensionAnswer {
+export function fundPensionAnswer(
+  pension: RegistryFundPension,
+  account: Account | null,
+  today: CivilDate,
+): FundPensionAnswer {
   const next = pension.active ? comingPayment(pension, today) : null
   const held = (account?.holdings ?? []).filter(({ fund, units }) => fund.pillar === pension.pillar && units > 0)
   const priced = held.map(({ fund, units }) => ({ units, nav: account?.funds.get(fund.isin)?.inRegistry.nav ?? null }))
@@ -62,23 +86,7 @@ export function withdrawalHandlers({
     withdrawalEligibilityGet: async ({ session: { personId, personalCode: code }, once }) => {
       const { registry, today: registryDay, unanswered: unansweredOf } = reading(once)
       const [today, unanswered] = await Promise.all([registryDay(), unansweredOf(personId)])
-      const { ages, ...known } = await withdrawalStandings(registry, code, today, unanswered)
-      const { preferential, pension, reducedTax } = ages
-      const isReduced = reducedTax === null ? null : today >= reducedTax.date
-      return {
-        age: known.age,
-        hasReachedEarlyRetirementAge: today >= preferential.date,
-        earlyRetirementDate: preferential.date,
-        earlyRetirementDateIsSet: preferential.isSet,
-        pensionDate: pension.date,
-        pensionDateIsSet: pension.isSet,
-        canWithdrawThirdPillarWithReducedTax: known.hasThird ? isReduced : false,
-        canWithdrawThirdPillarWithReducedTaxFrom: reducedTax?.date ?? null,
-        recommendedDurationYears: known.recommendedYears,
-        arrestsOrBankruptciesPresent: known.hasClaim,
-        secondPillar: rightAnswer(known.pillars[2]),
-        thirdPillar: rightAnswer(known.pillars[3]),
-      }
+      return eligibilityAnswer(await withdrawalStandings(registry, code, today, unanswered))
     },
 
     fundPensionStatusGet: async ({ session: { personalCode: code }, language, once }) => {

@@ -1,4 +1,5 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
+import { basisPoints } from '@sammas/domain/money/basis-points'
 import { cents } from '@sammas/domain/money/cents'
 import { formatEuros } from '@sammas/domain/money/format'
 import { planOf, type Plan } from '@sammas/domain/plan/plan'
@@ -13,6 +14,7 @@ import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
 import { known, planAnswer, unknown } from '#web/testing/plan-answer.ts'
 import { PlanEcho, PlanSentences } from './plan-answer.tsx'
 import { PotTable } from './pot-table.tsx'
+import { ShareSentence } from './share-sentence.tsx'
 
 beforeAll(() => loadMessages('screens/plan', 'i18n'))
 
@@ -118,4 +120,17 @@ test('a part of 0 is marked, so that a narrow page leaves it out', () => {
   // Today nothing is paid in, grown or charged yet: all but what is there already.
   expect(zeros({ points: [first] })).toBe(4)
   expect(zeros({ points: [{ ...first, own: cents(1_00), fees: cents(1_00) }] })).toBe(2)
+})
+
+test('the share of the wage is told alone, and with a state pension where one was typed', () => {
+  const pillars = { month: cents(400_00), share: basisPoints(2_000) }
+  const together = { month: cents(1_000_00), share: basisPoints(5_000) }
+  const shared = (share: Parameters<typeof ShareSentence>[0]['share']) => wordsOf(<ShareSentence share={share} />)
+  const alone = shared({ netWage: cents(2_000_00), pillars, together: null })
+  expect(alone).toMatch(/20% sinu netopalgast \( ?2 000 € ?\)/)
+  expect(alone).toContain('Riiklikku pensioni (I sammas) selles ei ole')
+  const both = shared({ netWage: cents(2_000_00), pillars, together })
+  expect(both).toMatch(/1 000 €.*50%/)
+  expect(both).not.toContain('selles ei ole')
+  expect(shared({ netWage: null, pillars: { ...pillars, share: null }, together: null })).not.toContain('netopalgast')
 })

@@ -56,6 +56,17 @@ test('one idea stands beside the plan as now, and a plan without any is not comp
   ).toBe(0)
 })
 
+test('beside three compared ideas no other one can be added, and each of them can be left out', () => {
+  const contributions = { rate: known(2), coming: [], nextFrom: '2027-01-01' }
+  const secondPillar = { value: known(10_000), fee: known(0.01), contributions, paidIn }
+  const markup = markupOf(<IdeasSection {...planned({ secondPillar })} />)
+  const boxes = [...markup.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box)
+  const isSet = (of: string, name: string) => new RegExp(` ${name}=`).test(of)
+  expect(boxes.length).toBeGreaterThan(3)
+  expect(boxes.filter((box) => isSet(box, 'checked'))).toHaveLength(3)
+  for (const box of boxes) expect(isSet(box, 'disabled')).toBe(!isSet(box, 'checked'))
+})
+
 test('nothing that stays nothing is not compared', () => {
   expect(ideasShown({ ...onlyLater, secondPillar: null, secondPillarState: 'never-had' })).toBe(0)
 })

@@ -3,7 +3,7 @@ import { NO_CHANGE } from '@sammas/domain/plan/levers'
 import { planOf } from '@sammas/domain/plan/plan'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
 import { act } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { planBasis } from '@sammas/contract/plan-basis'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { amounts } from '#web/storage/amounts.ts'
@@ -16,11 +16,14 @@ afterEach(() => {
   amounts.set('shown')
 })
 
-test('a picture of hidden amounts names none of them, on its axis either', () => {
+function planned() {
   const ready = planReadiness(planBasis(planAnswer()).known)
   if (ready.kind === 'missing') throw new Error(ready.gaps.join())
-  const plan = planOf(ready.facts, NO_CHANGE)
-  const { host } = mount(<PotPlot plan={plan} />)
+  return planOf(ready.facts, NO_CHANGE)
+}
+
+test('a picture of hidden amounts names none of them, on its axis either', () => {
+  const { host } = mount(<PotPlot plan={planned()} />)
   const figures = () => host.textContent.match(/€/g)?.length ?? 0
   const masked = figures()
   expect(host.textContent).toMatch(/\d\u00a0€/)
@@ -30,4 +33,14 @@ test('a picture of hidden amounts names none of them, on its axis either', () =>
   expect(host.textContent).not.toMatch(/\d\u00a0€/)
   // The masks of the axis would say how high the picture is.
   expect(figures()).toBeLessThan(masked)
+})
+
+test('a wide picture has more years on its axis than a narrow one', () => {
+  const yearsWhere = (isWide: boolean) => {
+    const listening = { addEventListener: () => undefined, removeEventListener: () => undefined }
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isWide, ...listening } as unknown as MediaQueryList)
+    return new Set(mount(<PotPlot plan={planned()} />).host.textContent.match(/20[2-5]\d/g)).size
+  }
+  expect(yearsWhere(true)).toBeGreaterThan(yearsWhere(false))
+  vi.restoreAllMocks()
 })

@@ -38,7 +38,7 @@ const proposal = (euros: number): Proposal => {
 const shown = (euros: number) => ({ proposal: proposal(euros), payee, recommendedYears: 19, hasClaim: false })
 
 test('the batch names what the contract shows: units, years, account, tax, day and claim', () => {
-  expect(batchBody(shown(250))).toEqual({
+  expect(batchBody(shown(250))).toStrictEqual({
     mandates: [
       {
         details: {
@@ -65,6 +65,8 @@ test('the batch names what the contract shows: units, years, account, tax, day a
     arrestsOrBankruptciesPresent: false,
     voidPaymentRate: 6,
   })
+  const voidsNone = { ...shown(250), proposal: { ...proposal(250), voidRate: null } }
+  expect(batchBody(voidsNone).voidPaymentRate).toBeNull()
 })
 
 test('a batch is shared by the same choice within one run, and by no other', () => {

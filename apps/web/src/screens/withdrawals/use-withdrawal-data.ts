@@ -16,7 +16,7 @@ import { useFlowData, type LoadedFlow } from '#web/features/mandate-flow/flow-da
 import { useToday } from '#web/lib/today.ts'
 import type { WithdrawalContext, WithdrawalParts, Work } from './withdrawals-flow.ts'
 
-const worthOfPillars = (holdings: readonly Holding[]) => ({
+export const worthOfPillars = (holdings: readonly Holding[]) => ({
   worth: { 2: worthOf(holdingsOf(holdings, 2)), 3: worthOf(holdingsOf(holdings, 3)) },
 })
 
@@ -70,7 +70,7 @@ function comingOf(answer: PaymentRateAnswer | undefined): WithdrawalContext['com
 const WAGE_CONTRIBUTIONS = { pillar: 2, kind: 'CONTRIBUTION_CASH' } as const
 
 /** Whether contributions still come, and the state's part of a year; null while loading. */
-function useWork(rate: PaymentRateAnswer | undefined): Work | null {
+export function useWork(rate: PaymentRateAnswer | undefined): Work | null {
   const contributions = useInfiniteQuery(transactionDaysQuery(WAGE_CONTRIBUTIONS, false))
   const today = useToday()
   if (contributions.isPending) return null

@@ -123,6 +123,22 @@ test('all or a part is asked for, a part alone beside a fund pension from the re
   expect(asked(ways('sum', 'sum'), [2, 3])).toMatch(new RegExp(`${two}.*${order}`))
 })
 
+test.each(['sum', 'all'] as const)('of all or a part the chosen one is checked: %s', (wanted) => {
+  const markup = markupOf(<SumField flow={withdrawalFlow({ ...ways('sum'), wanted })} pillars={[2]} />)
+  const checked = [...markup.matchAll(/<input[^>]*type="radio"[^>]*>/g)].filter(([input]) => input.includes('checked'))
+  expect(checked.map(([input]) => /value="(\w+)"/.exec(input)?.[1])).toEqual([wanted])
+})
+
+test('more than there is is refused with what there is, and beside a fund pension with what has to stay', () => {
+  const refused = (way: WayOut) => {
+    const flow = withdrawalFlow({ ...ways(way), ...sum('20001') })
+    return wordsOf(<SumField flow={flow} pillars={[2]} />)
+  }
+  const held = { held: euros(20_000) }
+  expect(refused('sum')).toContain(textOf('withdrawals.refused.more', 'et', held))
+  expect(refused('sum-and-pension')).toContain(textOf('withdrawals.refused.moreBeside', 'et', held))
+})
+
 const resultOf = (choice: Partial<Chosen>, changes: Partial<WithdrawalContext> = {}) => {
   const flow = withdrawalFlow(choice, changes)
   const { result } = flow.mandate
