@@ -10,7 +10,7 @@ const SPACING = `
 const WIDTHS = [390, 320, 1280]
 
 /**
- * What wide text spacing breaks on the page at each width: sideways scrolling, words that are cut off, words over one another.
+ * Faults of the page with wide text spacing at each width: sideways scrolling, words that are cut off, words over one another.
  * Afterwards the page has the last width.
  */
 export async function brokenBySpacing(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
@@ -61,7 +61,7 @@ async function brokenWords(): Promise<string[]> {
     const boxes = [...range.getClientRects()]
     let isHidden = false
     let cut = ''
-    // A bar that stays in view lies over what scrolls below it.
+    // A bar that stays in view lies over the content that scrolls below it.
     let layer: Element | null = null
     for (
       let around: Element | null = holder;

@@ -13,7 +13,7 @@ type Act = NonNullable<State['act']>
 export const CODE_AND_TIME = 'div[role=status], progress, progress + p'
 const LOGIN = { who: null, path: '/login' } as const
 
-/** What went wrong is on the page. */
+/** The fault is on the page. */
 export const failed = (page: Page) => page.getByRole('alert').first().waitFor()
 
 /** Answers calls to an address with an error of the catalogue. */
@@ -61,7 +61,7 @@ const MOBILE_ID_ENDS = {
   'not-a-number': ['+37212', '38505059056'],
 } as const
 
-/** What the extension of a card answers, by its failure. */
+/** Answers of a card's extension, by its failure. */
 const CARD_FAILURES = {
   'no-extension': 'ERR_WEBEID_EXTENSION_UNAVAILABLE',
   'no-software': 'ERR_WEBEID_NATIVE_UNAVAILABLE',

@@ -16,7 +16,7 @@ function newFolder(): string {
   return folder
 }
 
-/** A start of its own on a folder, with what it has said. */
+/** A start of its own on a folder, with its output. */
 function start(folder: string) {
   const child = spawn(process.execPath, [...programOf('open-folder'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,7 +41,7 @@ const hasFiles = (path: string, count: number) => existsSync(path) && readdirSyn
 test('a first start that is killed while it makes its database leaves a folder on which the next one starts', async () => {
   const folder = newFolder()
   const { child, ended } = start(folder)
-  // Whatever it has made by then is removed.
+  // All that it has made by then is removed.
   const isBegun = () => hasFiles(join(folder, 'pglite.unfinished/base/1'), 100)
   await expect.poll(isBegun, { interval: 10, timeout: 280_000 }).toBe(true)
   child.kill('SIGKILL')

@@ -8,7 +8,7 @@ import type { PlanFacts } from './plan-facts.ts'
 /** A monthly income beside today's net wage; `share` null: there is no wage, or it is unknown. */
 export type BesideWage = { readonly month: Cents; readonly share: BasisPoints | null }
 
-/** What a plan pays a month beside the wage. */
+/** The monthly payment of a plan beside the wage. */
 export type ShareOfWage = {
   /** Today's net wage; null: there is none, or it is unknown. */
   readonly netWage: Cents | null

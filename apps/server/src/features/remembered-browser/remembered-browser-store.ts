@@ -123,7 +123,6 @@ export async function changeToken(db: Database, attemptId: string, token: string
     .updateTable('remembered_browser')
     .set({ token_hash: hashed(token) })
     .where('push_attempt', '=', attemptId)
-    .where(isLive)
     .execute()
 }
 

@@ -47,7 +47,7 @@ test.each([
   expect(rightAnswer({ right, funds: [] })).toEqual({ ...nothing, ...answer })
 })
 
-/** The answer about somebody whose rights begin so many days from today. */
+/** The answer about a person with rights that begin so many days from today. */
 function eligibility(days: number | null, hasThird = true) {
   const day = { date: addDays(today, days ?? 0), isSet: false }
   const pillar = { right: { kind: 'not-known' }, funds: [], recommendedYears: null, hasClaim: null } as const

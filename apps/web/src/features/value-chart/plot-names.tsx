@@ -10,7 +10,7 @@ type PlotName = {
   readonly key: string
   readonly y: number
   readonly from: number
-  /** Of a band: its name could be taken for a line at that height, so a bracket shows what it names. */
+  /** Of a band: its name could be taken for a line at that height, so a bracket shows its band. */
   readonly reach?: Reach
   readonly name: string
   readonly words: string
