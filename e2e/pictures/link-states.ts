@@ -196,6 +196,8 @@ const appStates: readonly State[] = [
       await returning(page, language, given)
       await page.clock.fastForward(21_000)
       await page.getByRole('button', { name: words[language].cancel }).waitFor()
+      // Else the wait for the answer ends while the pictures are taken.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
     },
   },
   {
