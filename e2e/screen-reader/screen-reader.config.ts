@@ -5,5 +5,5 @@ import { optInFlows } from '../harness/opt-in-flows.ts'
 export default defineConfig({
   ...optInFlows,
   timeout: 900_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: 60_000 },
 })

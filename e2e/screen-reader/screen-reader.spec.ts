@@ -28,7 +28,7 @@ const spoken = {
     waits: 'Ootame kinnitust telefonist.',
     signed: /^Edastame allkirjastatud avalduse/,
     planned: /€ kuus/,
-    pay: 'Makse III sambasse',
+    pay: 'Maksa III sambasse',
     out: 'Raha väljavõtmine sammastest',
     amount: 'Summa',
   },
@@ -37,13 +37,13 @@ const spoken = {
     compare: /If it shows the same code/,
     enabled: 'Sign and switch funds push button',
     total: 'Your pension savings',
-    pillars: 'State of the pillars',
+    pillars: 'State of your pillars',
     qr: /scan the code/,
     waits: 'Waiting for you to confirm on your phone.',
     signed: /^We pass the signed application on/,
     planned: /a month/,
-    pay: 'third pillar',
-    out: 'Taking money out of the pillars',
+    pay: 'Pay into the third pillar',
+    out: 'Taking money out of your pillars',
     amount: 'Amount',
   },
 } satisfies Record<Language, object>
@@ -98,6 +98,11 @@ async function loginByQrCode({ product, desktop, language, ear }: Scene) {
   const { after, find } = ear
   const own = spoken[language]
   const phone = phoneOf(product, product.freshSaver())
+  // Nobody is logged in any more.
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    sessionStorage.clear()
+  })
   await page.goto(`${product.origin}${inLanguage('/login', language)}`)
   await find('b', words[language].showQr)
   await after('QR code', () => keys('Return'), { hears: [own.qr, own.waits] })

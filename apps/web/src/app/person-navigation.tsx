@@ -92,6 +92,8 @@ function AmountsSwitch() {
       aria-pressed={isHidden}
       aria-label={text('header.amounts')}
       aria-keyshortcuts={AMOUNTS_KEY}
+      // Instead of the title, which would repeat the name.
+      aria-description={AMOUNTS_KEY}
       title={`${text('header.amounts')} (${AMOUNTS_KEY})`}
       onClick={toggleAmounts}
     >

@@ -4,6 +4,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useDeviceChoice } from '#web/storage/use-device-choice.ts'
 import { useFocused } from '#web/lib/use-focused.ts'
+import { AfterChange } from '#web/ui/after-change.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -49,8 +50,8 @@ export function LinkPanel(props: {
             </div>
           )
         )}
-        <p role="status" className={css['state']}>
-          {text(stateOf(view, isLost))}
+        <p className={css['state']}>
+          <AfterChange>{text(stateOf(view, isLost))}</AfterChange>
         </p>
         {configuration().remembersBrowsers && <Remember />}
         <p className={css['warning']}>
