@@ -20,7 +20,7 @@ class Trouble extends Error {}
  * Logs in by Smart-ID, reads the account, signs a mandate and downloads the container, over the network as a browser does.
  * @param {string} origin
  * @param {string} fund isin of the chosen fund; it must not be chosen already
- * @returns {Promise<string | null>} what did not work; null when all did
+ * @returns {Promise<string | null>} the failed step; null when all worked
  */
 export async function signByApi(origin, fund) {
   try {

@@ -7,7 +7,7 @@ import { repositoryRoot } from '../process/repository-root.mjs'
 import { runCommand } from '../process/run-command.mjs'
 import { signByApi } from './sign-by-api.mjs'
 
-/** Tests of what Node itself does: connections, files, processes, signals, threads, cryptography. */
+/** Tests of Node itself: connections, files, processes, signals, threads, cryptography. */
 const platformTests = [
   'apps/server/src/http/close-connections.test.ts',
   'apps/server/src/http/compression.test.ts',
@@ -40,7 +40,7 @@ const stopMs = 60_000
 
 /**
  * Builds the product with a Node, starts it in a new data folder, logs in, signs, stops, does the same again on the old folder, and runs
- * the tests of what the platform does.
+ * the tests of the platform.
  * @param {string} node path of the program
  * @returns {Promise<string | null>} the first problem; null without one
  */

@@ -14,6 +14,7 @@ import css from './person-navigation.module.css'
 import shell from './shell.module.css'
 
 const MENU_ID = 'person-menu'
+const KEY_ID = 'amounts-key'
 
 const leave = () => {
   void logout()
@@ -92,12 +93,15 @@ function AmountsSwitch() {
       aria-pressed={isHidden}
       aria-label={text('header.amounts')}
       aria-keyshortcuts={AMOUNTS_KEY}
-      // Instead of the title, which would repeat the name.
-      aria-description={AMOUNTS_KEY}
+      aria-describedby={KEY_ID}
       title={`${text('header.amounts')} (${AMOUNTS_KEY})`}
       onClick={toggleAmounts}
     >
       <Icon name={isHidden ? 'eyeShut' : 'eye'} />
+      {/* The description, in place of the title, which would repeat the name. */}
+      <span id={KEY_ID} hidden>
+        {AMOUNTS_KEY}
+      </span>
     </button>
   )
 }

@@ -13,7 +13,7 @@ import { useSigned } from './words.ts'
 /** A row: the person's own money, or a fund or index; its line is null while prices are loading. */
 type Row = { readonly key: string; readonly name: string; readonly isOwn: boolean; readonly line: GrowthLine | null }
 
-/** The figures: what one sum would have become in each, and what the person's own payments became or would have become. */
+/** The figures: one sum in each fund or index, and the person's own payments as they grew or would have grown. */
 export function ResultsTable(props: {
   view: FundReturns
   lines: readonly GrowthLine[]
