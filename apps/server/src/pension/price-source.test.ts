@@ -50,6 +50,13 @@ test('a cached series is read again only from its last known day on', async () =
   expect(await on(prices, day(2), day(3))).toBe(navFromNumber(4))
 })
 
+test('of two series requested at the same time the longer one is cached, whichever arrives last', async () => {
+  const { prices, state } = pricedRegistry()
+  await Promise.all([prices.ofFund(fund, day(2)), prices.ofFund(fund, day(5))])
+  await prices.ofFund(fund, day(2))
+  expect(state.asked).toEqual([day(2), day(5), day(10)])
+})
+
 test('new prices are seen at once, and so is a calendar that went back', async () => {
   const { prices, state } = pricedRegistry()
   await prices.ofFund(fund, start)

@@ -49,7 +49,9 @@ export function priceSource(registry: Registry, now: () => Date): PriceSource {
     const points = await pointsOrNull(ask(from))
     if (points === null) return null
     const series = priceSeries(points)
-    kept.set(key, { from, readAt: now().getTime(), points, series })
+    const other = kept.get(key)
+    // A shorter series that was requested at the same time may arrive later.
+    if (other === undefined || from <= other.from) kept.set(key, { from, readAt: now().getTime(), points, series })
     return series
   }
 
