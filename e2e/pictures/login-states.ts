@@ -13,8 +13,9 @@ type Act = NonNullable<State['act']>
 export const CODE_AND_TIME = 'div[role=status], progress, progress + p'
 const LOGIN = { who: null, path: '/login' } as const
 
-/** The fault is on the page. */
-export const failed = (page: Page) => page.getByRole('alert').first().waitFor()
+/** What went wrong is on the page. */
+export const failed = (page: Page) =>
+  page.locator('[role=alert], [aria-invalid=true]').filter({ visible: true }).first().waitFor()
 
 /** Answers calls to an address with an error of the catalogue. */
 export const refuse = (
@@ -61,7 +62,7 @@ const MOBILE_ID_ENDS = {
   'not-a-number': ['+37212', '38505059056'],
 } as const
 
-/** Answers of a card's extension, by its failure. */
+/** What the extension of a card answers, by its failure. */
 const CARD_FAILURES = {
   'no-extension': 'ERR_WEBEID_EXTENSION_UNAVAILABLE',
   'no-software': 'ERR_WEBEID_NATIVE_UNAVAILABLE',
