@@ -13,7 +13,7 @@ type Act = NonNullable<State['act']>
 export const CODE_AND_TIME = 'div[role=status], progress, progress + p'
 const LOGIN = { who: null, path: '/login' } as const
 
-/** What went wrong is on the page. */
+/** The fault is on the page. */
 export const failed = (page: Page) =>
   page.locator('[role=alert], [aria-invalid=true]').filter({ visible: true }).first().waitFor()
 
