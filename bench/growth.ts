@@ -12,7 +12,7 @@ import {
   ROUNDS,
   whole,
   type Measured,
-  type Who,
+  type Person,
 } from './harness/account-times.ts'
 import { logIn } from './harness/log-in.ts'
 import { copyInRegistry, type DatabaseAddresses } from './harness/more-people.ts'
@@ -51,7 +51,7 @@ const inMilliseconds = (value: number) => `${value.toFixed(1)} ms`
 const ratio = (figure: number, base: number) => `${(figure / base).toFixed(2)} x`
 
 /** A product with people and years of rows in its database. */
-async function openPlace(url: string, count: number) {
+async function openSetup(url: string, count: number) {
   const metrics = await freePort()
   const known = await runSql(url, 'select datname from pg_database')
   const product = await startSeparateProduct(postgres, 'postgresql', {
@@ -59,26 +59,26 @@ async function openPlace(url: string, count: number) {
     METRICS_PORT: String(metrics),
   })
   const added = (await runSql(url, 'select datname from pg_database')).filter((name) => !known.includes(name))
-  const addressOf = (who: string) =>
-    Object.assign(new URL(url), { pathname: added.find((name) => name.startsWith(who)) ?? '' }).href
-  const places: DatabaseAddresses = { sandbox: addressOf('sandbox_'), server: addressOf('server_') }
-  const tokens = new Map<Who, string>()
-  for (const who of everybody) tokens.set(who, await logIn(product.origin, people[who]))
-  if (count > FEW) await copyInRegistry(places.sandbox, Math.round(IN_REGISTRY / FEW) - 1)
+  const addressOf = (person: string) =>
+    Object.assign(new URL(url), { pathname: added.find((name) => name.startsWith(person)) ?? '' }).href
+  const databases: DatabaseAddresses = { sandbox: addressOf('sandbox_'), server: addressOf('server_') }
+  const tokens = new Map<Person, string>()
+  for (const person of everybody) tokens.set(person, await logIn(product.origin, people[person]))
+  if (count > FEW) await copyInRegistry(databases.sandbox, Math.round(IN_REGISTRY / FEW) - 1)
   // The expired rows are deleted when they are measured, not before.
   await runSql(
-    places.server,
+    databases.server,
     `insert into sammas.chore (name, next_at) values ('forget', now() + interval '1 day')
        on conflict (name) do update set next_at = excluded.next_at`,
   )
   const started = performance.now()
-  await fillYears(places.server, count, YEARS, (done) => {
+  await fillYears(databases.server, count, YEARS, (done) => {
     if (count > FEW) console.log(`    ${((performance.now() - started) / 1000).toFixed(0)} s: ${done}`)
   })
-  await vacuum(places.server)
-  return { product, tokens, places, metrics: `http://127.0.0.1:${String(metrics)}/metrics` }
+  await vacuum(databases.server)
+  return { product, tokens, databases, metrics: `http://127.0.0.1:${String(metrics)}/metrics` }
 }
-type Place = Awaited<ReturnType<typeof openPlace>>
+type Setup = Awaited<ReturnType<typeof openSetup>>
 
 async function vacuum(url: string): Promise<void> {
   const started = performance.now()
@@ -87,55 +87,55 @@ async function vacuum(url: string): Promise<void> {
 }
 
 function printHistory(measured: Measured): void {
-  const row = (name: string, time: (who: Who) => number) => [
+  const row = (name: string, time: (person: Person) => number) => [
     name,
-    ...everybody.map((who) => inMilliseconds(time(who))),
+    ...everybody.map((person) => inMilliseconds(time(person))),
     ratio(time('23 years'), time('no history')),
   ]
   printTable([
     ['', ...everybody, '23 years / none'],
-    ...calls.map(({ path }) => row(path, (who) => ofCall(measured, path, who).milliseconds)),
-    row('all together', (who) => whole(measured, who, 'milliseconds')),
-    row('processor time of the server', (who) => whole(measured, who, 'processor')),
+    ...calls.map(({ path }) => row(path, (person) => ofCall(measured, path, person).milliseconds)),
+    row('all together', (person) => whole(measured, person, 'milliseconds')),
+    row('processor time of the server', (person) => whole(measured, person, 'processor')),
   ])
 }
 
 function printGrowth(few: Measured, many: Measured): void {
-  const row = (name: string, time: (measured: Measured, who: Who) => number) => [
+  const row = (name: string, time: (measured: Measured, person: Person) => number) => [
     name,
-    ...everybody.map((who) => ratio(time(many, who), time(few, who))),
+    ...everybody.map((person) => ratio(time(many, person), time(few, person))),
   ]
   printTable([
     ['', ...everybody],
-    ...calls.map(({ path }) => row(path, (measured, who) => ofCall(measured, path, who).milliseconds)),
-    row('all together', (measured, who) => whole(measured, who, 'milliseconds')),
-    row('processor time of the server', (measured, who) => whole(measured, who, 'processor')),
+    ...calls.map(({ path }) => row(path, (measured, person) => ofCall(measured, path, person).milliseconds)),
+    row('all together', (measured, person) => whole(measured, person, 'milliseconds')),
+    row('processor time of the server', (measured, person) => whole(measured, person, 'processor')),
   ])
 }
 
-const lastForget = async ({ metrics }: Place) =>
+const lastForget = async ({ metrics }: Setup) =>
   /work_last_success_timestamp_seconds\{work="forget"\} (\S+)/.exec(await (await fetch(metrics)).text())?.[1] ?? ''
 
 /** Everything that a statement comes from: a visit, a signature, the metrics, the periodic jobs, and an hour's deletions. */
-async function useAll(place: Place): Promise<number> {
-  const { product, tokens, places } = place
+async function useAll(setup: Setup): Promise<number> {
+  const { product, tokens, databases } = setup
   const token = await logIn(product.origin, SIGNER)
   await signOnce(product.origin, token)
   for (const each of tokens.values()) for (const call of calls) await ask(product.origin, call, each)
   await ask(product.origin, { path: '/t', body: '{"type":"PAGE_VIEW","data":{"path":"/account"}}' }, token)
   await ask(product.origin, { path: '/logout' }, token)
-  const before = await lastForget(place)
-  const rows = await rowCounts(places.server)
-  await runSql(places.server, `update sammas.chore set next_at = now() where name = 'forget'`)
+  const before = await lastForget(setup)
+  const rows = await rowCounts(databases.server)
+  await runSql(databases.server, `update sammas.chore set next_at = now() where name = 'forget'`)
   const taken = async () =>
-    (await runSql(places.server, `select 1 from sammas.chore where name = 'forget' and next_at > now()`)).length > 0
+    (await runSql(databases.server, `select 1 from sammas.chore where name = 'forget' and next_at > now()`)).length > 0
   while (!(await taken())) await wait(100)
   const started = performance.now()
-  while ((await lastForget(place)) === before) await wait(200)
+  while ((await lastForget(setup)) === before) await wait(200)
   const seconds = (performance.now() - started) / 1000
-  const gone = [...rows].map(([table, count]) => [table, count] as const)
-  const left = await rowCounts(places.server)
-  const deleted = gone.filter(([table, count]) => count > (left.get(table) ?? 0))
+  const rowsBefore = [...rows].map(([table, count]) => [table, count] as const)
+  const left = await rowCounts(databases.server)
+  const deleted = rowsBefore.filter(([table, count]) => count > (left.get(table) ?? 0))
   console.log(
     `    deletions of an hour: ${seconds.toFixed(1)} s; ${deleted.map(([table, count]) => `${table} ${(count - (left.get(table) ?? 0)).toLocaleString('en')}`).join(', ')}`,
   )
@@ -221,14 +221,14 @@ const postgres = await startPostgres([
   'autovacuum=off',
   ...PLANNED,
 ])
-const open: Place[] = []
+const open: Setup[] = []
 try {
-  const few = await openPlace(postgres.url, FEW)
+  const few = await openSetup(postgres.url, FEW)
   open.push(few)
   console.log(`${MANY.toLocaleString('en')} people with ${String(YEARS)} years:`)
-  const many = await openPlace(postgres.url, MANY)
+  const many = await openSetup(postgres.url, MANY)
   open.push(many)
-  await printSizes(many.places.server)
+  await printSizes(many.databases.server)
   const [fewTimes, manyTimes] = await measure([few, many], TURNS)
   if (fewTimes === undefined || manyTimes === undefined) throw new Error('two places were measured')
   console.log(`among ${MANY.toLocaleString('en')} people; a quarter of ${String(TURNS * ROUNDS)} answers is quicker`)
@@ -240,23 +240,23 @@ try {
   await useAll(few)
   await useAll(many)
   await writePlans(postgres.url, false)
-  const foreign = printStatements(await statementsIn(few.places.server), await statementsIn(many.places.server))
+  const foreign = printStatements(await statementsIn(few.databases.server), await statementsIn(many.databases.server))
   console.log(`  statements that read more than ${String(MOST_ROWS)} rows: ${foreign.length === 0 ? 'none' : ''}`)
   for (const { text, rows, scans, milliseconds } of foreign)
     console.log(
       `    ${String(rows)} rows, ${inMilliseconds(milliseconds)}: ${text.slice(0, 300)} [${scans.join('; ')}]`,
     )
   if (foreign.length > 0) process.exitCode = 1
-  await vacuum(many.places.server)
+  await vacuum(many.databases.server)
   for (const { path } of calls) {
     const [none, long] = [ofCall(manyTimes, path, 'no history'), ofCall(manyTimes, path, '23 years')]
     if (path !== '/archive')
       expectAtMost(`${path} with a history`, long.milliseconds / none.milliseconds, WORST_OF_HISTORY)
   }
-  for (const who of everybody)
+  for (const person of everybody)
     expectAtMost(
-      `a visit among many people (${who})`,
-      whole(manyTimes, who, 'milliseconds') / whole(fewTimes, who, 'milliseconds'),
+      `a visit among many people (${person})`,
+      whole(manyTimes, person, 'milliseconds') / whole(fewTimes, person, 'milliseconds'),
       WORST_OF_GROWTH,
     )
 } finally {

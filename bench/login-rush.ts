@@ -15,7 +15,7 @@ const PEOPLE = 500
 const LONGEST_STALL_MS = 100
 const AUTO_CONFIRM_MS = 3_600_000
 /** Interval of polling a person's phone: long, so that polling adds no load. */
-const LOOK_MS = 2000
+const CHECK_MS = 2000
 const VARIABLES = {
   GENERATED_PEOPLE: String(PEOPLE),
   LOGINS_PER_ADDRESS: '1000000',
@@ -25,7 +25,7 @@ const VARIABLES = {
 /** Confirms on a phone once the request is there; answers the moment. */
 async function confirm({ sandbox }: RunningProduct, personalCode: string): Promise<number> {
   for (;;) {
-    await wait(LOOK_MS)
+    await wait(CHECK_MS)
     const { status } = await send([`${sandbox}/phone/${personalCode}/confirm`, { method: 'POST' }])
     if (status === 200) return performance.now()
   }

@@ -70,8 +70,8 @@ try {
   const read = await costOf(product, READ, token)
   const rows = [['ten thousand transactions', 'processor, ms', 'beside reading', 'longest, ms', 'memory, MB', 'kB']]
   const row = (name: string, { processor, longest, memory, bytes }: Figures) => {
-    const beside = `${(processor / read.processor).toFixed(1)}x`
-    rows.push([name, processor.toFixed(0), beside, longest.toFixed(0), memory.toFixed(0), (bytes / 1024).toFixed(0)])
+    const ratio = `${(processor / read.processor).toFixed(1)}x`
+    rows.push([name, processor.toFixed(0), ratio, longest.toFixed(0), memory.toFixed(0), (bytes / 1024).toFixed(0)])
   }
   row('read', read)
   for (const path of FILES)

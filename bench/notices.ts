@@ -22,7 +22,7 @@ const fill = `
   insert into sammas.aml_check (person_id, type, success, metadata, created_at)
     select id, 'OCCUPATION', true, '{}', now() from added;`
 
-const told = `
+const noticeCounts = `
   select count(*), count(distinct person_id), coalesce(extract(epoch from max(notice.created_at) - min(notice.created_at)), 0),
     (select count(*) from sammas.notice_mail)
   from sammas.notice join sammas.person on person.id = person_id where person.personal_code like 'bench-%'`
@@ -49,7 +49,7 @@ try {
   // Leaves out the stalls of the start.
   await product.longestStall()
   const before = product.processorSeconds()
-  const figures = async () => ((await runSql(url, told))[0] ?? '').split('|').map(Number)
+  const figures = async () => ((await runSql(url, noticeCounts))[0] ?? '').split('|').map(Number)
   let [notices = 0, people = 0, seconds = 0, mails = 0] = await figures()
   while (people < PEOPLE) {
     await wait(1000)

@@ -72,22 +72,22 @@ const medianOf = (loads: readonly PageLoads[], kind: Kind, figure: keyof PageLoa
 
 type Row = readonly [one: Case, loads: readonly PageLoads[]]
 
-const besideWish = (times: number, wish: number | undefined) =>
+const comparedWithGoal = (times: number, wish: number | undefined) =>
   `${times.toFixed(2)}x${wish === undefined ? '' : ` (wish ${String(wish)}x)`}`
 
 /** Prints times beside those of the empty page, which is loaded and reloaded as well. */
 function printTimes(rows: readonly Row[], kind: Kind): void {
   const base = (figure: keyof PageLoad) => medianOf(rows[0]?.[1] ?? [], kind, figure)
-  const beside = (loads: readonly PageLoads[], figure: keyof PageLoad, wish?: number) => {
+  const compared = (loads: readonly PageLoads[], figure: keyof PageLoad, wish?: number) => {
     const value = medianOf(loads, kind, figure)
-    return `${String(Math.round(value))} ms ${besideWish(value / base(figure), wish)}`
+    return `${String(Math.round(value))} ms ${comparedWithGoal(value / base(figure), wish)}`
   }
   printTable([
     [kind === 'cold' ? 'empty cache' : 'reloaded', 'first paint', 'first use', 'complete', 'script'],
     ...rows.map(([{ name, wish }, loads]) => [
       name,
       ...FIGURES_OF_TIME.map((figure) =>
-        beside(loads, figure, figure === 'complete' ? wish?.[kind]?.complete : undefined),
+        compared(loads, figure, figure === 'complete' ? wish?.[kind]?.complete : undefined),
       ),
     ]),
   ])
@@ -183,7 +183,7 @@ try {
   const times = complete / medianOf(rows[0]?.[1] ?? [], 'cold', 'complete')
   printTable([
     ['', 'complete'],
-    ['token → account', `${String(Math.round(complete))} ms ${besideWish(times, ACCOUNT_WISH.fromToken)}`],
+    ['token → account', `${String(Math.round(complete))} ms ${comparedWithGoal(times, ACCOUNT_WISH.fromToken)}`],
   ])
 } finally {
   await browser.close()

@@ -46,8 +46,8 @@ async function openLever(browser: Browser, url: URL, token: string | null): Prom
   await page.goto(url.href)
   await page.locator('main [role="status"]').waitFor()
   // A wage that has ended is asked for.
-  const asked = page.getByRole('main').getByRole('link', { name: 'Brutopalk kuus' })
-  if (await asked.isVisible()) await page.locator('#plan-wage').fill('2000')
+  const wageLink = page.getByRole('main').getByRole('link', { name: 'Brutopalk kuus' })
+  if (await wageLink.isVisible()) await page.locator('#plan-wage').fill('2000')
   if (token !== null) await page.locator('main [role="status"] strong').waitFor()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -52,11 +52,11 @@ async function caused({ alert, begin, end }: Cause): Promise<boolean> {
   }
   await begin(service, visit)
   const fires = await seconds(alert, true)
-  const beside = (await prometheus.firing()).filter((other) => other !== alert)
+  const others = (await prometheus.firing()).filter((other) => other !== alert)
   await end(service)
   const ends = await seconds(alert, false)
   console.log(
-    `${alert.padEnd(20)} fires after ${shown(fires).padEnd(7)} ends after ${shown(ends).padEnd(7)} beside it: ${beside.join(', ')}`,
+    `${alert.padEnd(20)} fires after ${shown(fires).padEnd(7)} ends after ${shown(ends).padEnd(7)} beside it: ${others.join(', ')}`,
   )
   return fires !== null && ends !== null
 }
@@ -69,9 +69,9 @@ try {
     await service.database.whole()
     if (await caused(cause)) seen += 1
   }
-  const { asked, refused, empty } = await prometheus.dashboard()
+  const { queryCount, refused, empty } = await prometheus.dashboard()
   console.log(
-    `dashboard            queries ${String(asked)}   refused ${String(refused.length)}   empty: ${empty.join('; ')}`,
+    `dashboard            queries ${String(queryCount)}   refused ${String(refused.length)}   empty: ${empty.join('; ')}`,
   )
   seen -= refused.length
   stop()

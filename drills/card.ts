@@ -62,9 +62,9 @@ async function ask(
   { servername = CARD_NAME, host = CARD_NAME, body = '' } = {},
 ): Promise<Answer> {
   const where = { host: '127.0.0.1', port: webPort, servername, path, method, ca, agent: false }
-  const asked = request({ ...where, ...card, headers: { 'content-type': 'text/plain', host, ...headers } })
-  asked.end(body)
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage] // the arguments of the event
+  const sent = request({ ...where, ...card, headers: { 'content-type': 'text/plain', host, ...headers } })
+  sent.end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
   return {
     status: answer.statusCode ?? 0,
     body: (await answer.toArray()).join(''),
@@ -81,12 +81,12 @@ async function provedIn(cookie: string | null): Promise<string | null> {
     'content-type': 'application/x-www-form-urlencoded',
     cookie: cookie ?? '',
   }
-  const place = { servername: 'localhost', host: 'localhost' }
+  const options = { servername: 'localhost', host: 'localhost' }
   const form = 'grant_type=id_card&client_id=onboarding-client'
-  const token = await ask(null, 'POST', '/api/oauth/token', headers, { ...place, body: form })
+  const token = await ask(null, 'POST', '/api/oauth/token', headers, { ...options, body: form })
   const { access_token: bearer } = JSON.parse(token.body) as { access_token?: string } // the contract's answer
   if (bearer === undefined) return null
-  const me = await ask(null, 'GET', '/api/v1/me', { authorization: `Bearer ${bearer}` }, place)
+  const me = await ask(null, 'GET', '/api/v1/me', { authorization: `Bearer ${bearer}` }, options)
   return (JSON.parse(me.body) as { personalCode?: string }).personalCode ?? null // the contract's answer
 }
 
@@ -113,9 +113,9 @@ try {
     const card = await cardOf(document)
     const first = await ask(card, 'GET')
     const second = await ask(card, 'POST', '/idLogin', { cookie: first.cookie ?? '' })
-    const who = await provedIn(first.cookie)
-    const isIn = second.status === 200 && who === holder.personalCode
-    judge(`a card (${document}) logs its holder in`, isIn, [first, second, who])
+    const person = await provedIn(first.cookie)
+    const isIn = second.status === 200 && person === holder.personalCode
+    judge(`a card (${document}) logs its holder in`, isIn, [first, second, person])
 
     const safari = await ask(card, 'GET', '/idLogin', { 'sec-fetch-mode': 'navigate' })
     const isBack = safari.location?.endsWith('?login=idCard') === true

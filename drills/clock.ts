@@ -21,15 +21,15 @@ async function minutesApart(server: pg.Pool): Promise<number> {
 
 const world = await openWorld(20)
 const notes = newNotes()
-let [tries, asked, longest] = [0, 0, 0]
+let [tries, requests, longest] = [0, 0, 0]
 try {
   const servers = [
     await world.startServer({ clockShiftMs: -APART_MS / 2 }),
     await world.startServer({ clockShiftMs: APART_MS / 2 }),
   ]
   const origin = () => {
-    asked += 1
-    return servers[asked % servers.length]?.origin ?? ''
+    requests += 1
+    return servers[requests % servers.length]?.origin ?? ''
   }
   const trials = await openTrials(world, origin, notes)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -41,7 +41,7 @@ try {
   // A refused signature would mean a wrong time: nothing else refuses one here.
   const verdict = await judgeAll(world, notes)
   const apart = (await minutesApart(world.databases.server)).toFixed(1)
-  const refused = notes.told.filter(({ outcome }) => outcome === 'refused').length
+  const refused = notes.reported.filter(({ outcome }) => outcome === 'refused').length
   report({
     name: 'clock',
     tries,

@@ -97,14 +97,14 @@ const pidOf = async (client: pg.Client) =>
 
 async function readOnly(): Promise<void> {
   const other = await stranger()
-  const say = async (setting: string) => {
+  const setReadOnly = async (setting: string) => {
     await other.query(`alter system set default_transaction_read_only = ${setting}`)
     await other.query('select pg_reload_conf()')
   }
-  await say('on')
+  await setReadOnly('on')
   await wait(AWAY_MS)
   await other.query('set default_transaction_read_only = off')
-  await say('off')
+  await setReadOnly('off')
   await other.end()
 }
 

@@ -36,10 +36,10 @@ async function use(device: Visit): Promise<void> {
     await wait(pauseMs())
     await sign(device, mandateId)
     delivered += 1
-    notes.told.push({ mandateId, outcome: 'delivered' })
+    notes.reported.push({ mandateId, outcome: 'delivered' })
   } catch (error) {
     if (!(error instanceof Refused)) notes.stuck.push(String(error))
-    else if (mandateId !== null) notes.told.push({ mandateId, outcome: 'refused' })
+    else if (mandateId !== null) notes.reported.push({ mandateId, outcome: 'refused' })
   }
 }
 

@@ -16,11 +16,11 @@ const TRIES = option('tries', 5)
 async function standbyOf(primary: Database): Promise<Database> {
   const copy = await standbyCluster(primary.cluster, primary.port)
   const standby = await startDatabase(copy, ['hot_standby=on'])
-  const say = (statement: string) => onPrimary(primary, statement)
-  await say("alter system set synchronous_standby_names = '*'")
-  await say('select pg_reload_conf()')
+  const runSql = (statement: string) => onPrimary(primary, statement)
+  await runSql("alter system set synchronous_standby_names = '*'")
+  await runSql('select pg_reload_conf()')
   for (let tries = 0; tries < 100; tries += 1) {
-    if ((await say(`select count(*) from pg_stat_replication where sync_state <> 'async'`)) === '1') return standby
+    if ((await runSql(`select count(*) from pg_stat_replication where sync_state <> 'async'`)) === '1') return standby
     await wait(100)
   }
   throw new Error('the standby does not follow')

@@ -3,7 +3,7 @@ import { judge } from './harness/judge.ts'
 import { callsOf, makeMandate, type Kind } from './harness/mandates.ts'
 import { outlasted, SHORT_ATTEMPT } from './harness/outage.ts'
 import { outOfOrder, PAIR_KINDS, signNext, type Pair, type PairKind } from './harness/pairs.ts'
-import { join, judgePayments, pay, type Telling } from './harness/payments.ts'
+import { join, judgePayments, pay, type ReportMode } from './harness/payments.ts'
 import { randomFrom } from './harness/random.ts'
 import { readRows } from './harness/read-rows.ts'
 import { option, report } from './harness/report.ts'
@@ -45,13 +45,13 @@ const SCENES: readonly [Scene, number][] = [
   ['membership', 15],
 ]
 const isPair = (scene: Scene): scene is PairKind => PAIR_KINDS.some((kind) => kind === scene)
-const TELLINGS: readonly Telling[] = ['both', 'return', 'twice']
+const REPORT_MODES: readonly ReportMode[] = ['both', 'return', 'twice']
 
 const OUTAGES = option('outages', 3)
 
 const world = await openWorld(TRIES + 20 + 3 * OUTAGES)
 const notes = newNotes()
-const { tally, told, made, stuck } = notes
+const { tally, reported, made, stuck } = notes
 const pairs: Pair[] = []
 const port = await freePort()
 let server: DrillServer = await world.startServer({ port })
@@ -108,9 +108,9 @@ async function openScene(visit: Visit, scene: Scene): Promise<() => Promise<void
   if (scene === 'login by QR code') return () => logInByLink(visit, world.sandboxOrigin, 'QR')
   if (scene === 'login by link') return () => logInByLink(visit, world.sandboxOrigin, 'Web2App')
   await logIn(visit)
-  const telling = TELLINGS[Math.floor(random() * TELLINGS.length)] ?? 'both'
-  if (scene === 'payment') return async () => void made.push(await pay(visit, world.sandboxOrigin, telling))
-  if (scene === 'membership') return async () => void made.push(await join(visit, world.sandboxOrigin, telling))
+  const reportMode = REPORT_MODES[Math.floor(random() * REPORT_MODES.length)] ?? 'both'
+  if (scene === 'payment') return async () => void made.push(await pay(visit, world.sandboxOrigin, reportMode))
+  if (scene === 'membership') return async () => void made.push(await join(visit, world.sandboxOrigin, reportMode))
   if (isPair(scene)) {
     const pair: Pair = { kind: scene, visit, wanted: null, signed: 0 }
     pairs.push(pair)
@@ -128,10 +128,10 @@ async function openScene(visit: Visit, scene: Scene): Promise<() => Promise<void
 async function signAndNote(visit: Visit, mandateId: number, kind: Kind): Promise<void> {
   try {
     await sign(visit, mandateId, { calls: callsOf(kind) })
-    told.push({ mandateId, outcome: 'delivered' })
+    reported.push({ mandateId, outcome: 'delivered' })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    told.push({ mandateId, outcome: 'refused' })
+    reported.push({ mandateId, outcome: 'refused' })
   }
 }
 
@@ -186,7 +186,7 @@ try {
   await settled(world.databases.server, 60, true)
   const rows = await readRows(world.databases, world.used())
   const given = [...rows.given, ...outages.flatMap((outage) => outage.given)]
-  const verdict = judge({ ...rows, given, told })
+  const verdict = judge({ ...rows, given, reported })
   verdict.lost.push(...outages.flatMap(({ lost }) => lost))
   await judgePayments(world.databases, made, verdict)
   verdict.stuck.push(...stuck)

@@ -13,7 +13,7 @@ import { openWorld, type World } from './harness/world.ts'
 // an outcome.
 
 /** The calls that fail, and everybody's task meanwhile. */
-const PLACES: readonly [Target, 'signing' | 'making' | 'paying'][] = [
+const CASES: readonly [Target, 'signing' | 'making' | 'paying'][] = [
   ['smart-id request', 'signing'],
   ['smart-id question', 'signing'],
   ['mobile-id request', 'signing'],
@@ -31,11 +31,11 @@ const BROKEN_MS = 2_500
 const ROUNDS = option('rounds', 1)
 const LAST_MOMENT = performance.now() + option('minutes', 50) * 60_000
 const FIRST = option('first', 1)
-const LAST = option('last', PLACES.length)
+const LAST = option('last', CASES.length)
 
 type Round = { world: World; trials: readonly Trial[]; notes: Notes }
 
-async function failing({ world, trials, notes }: Round, [target, doing]: (typeof PLACES)[number], fault: Fault) {
+async function failing({ world, trials, notes }: Round, [target, doing]: (typeof CASES)[number], fault: Fault) {
   const { neighbours, sandboxOrigin } = world
   if (doing !== 'making') await makeMandates(world, trials, notes)
   for (const { visit } of trials) visit.until = performance.now() + 120_000
@@ -53,15 +53,15 @@ async function failing({ world, trials, notes }: Round, [target, doing]: (typeof
 }
 
 async function workOf({ world, trials, notes }: Round, doing: 'signing' | 'making' | 'paying', bank: string) {
-  const [somebody] = trials
+  const [trial] = trials
   if (doing === 'paying') {
     for (const { visit } of trials) notes.made.push(await pay(visit, bank, 'both'))
     return
   }
   if (doing === 'making') await makeMandates(world, trials, notes)
-  else if (somebody !== undefined) {
+  else if (trial !== undefined) {
     // One of them logs in anew: that calls identity services too.
-    const again = { ...somebody.visit, token: null }
+    const again = { ...trial.visit, token: null }
     await Promise.all([logIn(again).catch((error: unknown) => notes.stuck.push(`login: ${String(error)}`)), sign()])
     return
   }
@@ -84,16 +84,16 @@ try {
   const openedAt = performance.now()
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const fault of FAULTS) {
-      for (const place of PLACES.slice(FIRST - 1, LAST)) {
-        const trials = place[0].startsWith('smart') ? bySmartId : place[0].startsWith('mobile') ? byMobileId : both
+      for (const tried of CASES.slice(FIRST - 1, LAST)) {
+        const trials = tried[0].startsWith('smart') ? bySmartId : tried[0].startsWith('mobile') ? byMobileId : both
         if (performance.now() > LAST_MOMENT) break
         pairs += 1
-        const came = await failing({ world, trials, notes }, place, fault)
-        spoilt += came.spoilt
-        longest = Math.max(longest, came.recoveredIn)
+        const outcome = await failing({ world, trials, notes }, tried, fault)
+        spoilt += outcome.spoilt
+        longest = Math.max(longest, outcome.recoveredIn)
         tries += trials.length
         if (process.env['DRILL_VERBOSE'] !== undefined)
-          console.log(place[0], fault, Math.round((performance.now() - openedAt) / 1000), notes.stuck.length)
+          console.log(tried[0], fault, Math.round((performance.now() - openedAt) / 1000), notes.stuck.length)
       }
     }
   }

@@ -74,7 +74,7 @@ async function restore({ state, held }: Moment): Promise<void> {
     if ((await settled(world.databases.server, 90, true)) === null) notes.stuck.push('after the restore')
     longest = Math.max(longest, (performance.now() - startedAt) / 1000)
     // Lost rows cannot prove the outcomes that people were shown: from here on the registry alone decides.
-    notes.told.length = 0
+    notes.reported.length = 0
     const verdict = await judgeAll(world, notes, { forgets: true })
     for (const what of ['lost', 'doubled', 'stuck'] as const) sum[what].push(...verdict[what])
     notes.stuck.length = 0

@@ -54,14 +54,14 @@ try {
     })
     await left.reached(REQUESTS)
     await wait(100)
-    const toldAt = performance.now()
+    const signalledAt = performance.now()
     process.kill(server.pid, 'SIGTERM')
     const done = await Promise.all(answers)
     const unanswered = done.filter(({ status }) => status === 0).length
     if (unanswered > 0) lost.push(`${String(unanswered)} of ${String(REQUESTS)} requests were cut off`)
     const ended = await Promise.race([server.ended.then(() => true), wait(LONGEST_S * 1000).then(() => false)])
     if (!ended) stuck.push(`the server did not end within ${String(LONGEST_S)} s`)
-    longest = Math.max(longest, (performance.now() - toldAt) / 1000)
+    longest = Math.max(longest, (performance.now() - signalledAt) / 1000)
     world.neighbours.mend()
   }
   report({

@@ -52,7 +52,7 @@ const before = versionBefore()
 const program = built(before, folder)
 const world = await openWorld(KINDS.length)
 const notes = newNotes()
-let asked = 0
+let requests = 0
 let running: DrillServer[] = []
 let tries = 0
 
@@ -69,8 +69,8 @@ async function sign(stage: string, trials: Awaited<ReturnType<typeof openTrials>
 
 try {
   const origin = () => {
-    asked += 1
-    return running[asked % running.length]?.origin ?? ''
+    requests += 1
+    return running[requests % running.length]?.origin ?? ''
   }
   const old = await world.startServer({ program })
   running = [old]

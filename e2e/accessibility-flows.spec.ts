@@ -16,11 +16,11 @@ async function heading(page: Page, name: string | RegExp): Promise<void> {
 const firstProblem = (page: Page) => expect(page.locator('[aria-invalid]').first()).toBeVisible()
 
 test('no barriers in the second-pillar flow', async ({ page, product }) => {
-  const said = words.et
+  const labels = words.et
   await openAs({ page, product }, people.mariLiis, '/2nd-pillar-flow')
-  await expect(page.getByRole('radio', { name: said.bondFund })).toBeVisible()
+  await expect(page.getByRole('radio', { name: labels.bondFund })).toBeVisible()
   await expectNoBarriers(page, 'sources')
-  await page.getByRole('radio', { name: said.someUnits }).check()
+  await page.getByRole('radio', { name: labels.someUnits }).check()
   await page.getByRole('button', { name: 'Lisa rida' }).first().click()
   await page.getByRole('textbox', { name: 'Osa' }).nth(1).fill('1')
   await expectNoBarriers(page, 'rows with a problem', { thorough: true })

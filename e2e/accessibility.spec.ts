@@ -23,12 +23,12 @@ async function goTo(page: Page, path: string, language: Language = 'et'): Promis
 }
 
 test('no barriers on the login page', async ({ page, product }) => {
-  const said = words.et
+  const labels = words.et
   // A card reader needs a wide screen.
   const lost = ['kaart']
   await goTo(page, '/login')
   await expectNoBarriers(page, 'login', { lost, thorough: true })
-  await page.getByRole('tab', { name: said.mobileId }).click()
+  await page.getByRole('tab', { name: labels.mobileId }).click()
   await expectNoBarriers(page, 'Mobile-ID', { lost })
   await page.getByRole('tab', { name: 'ID-kaart' }).click()
   await page.getByRole('button', { name: 'Logi sisse ID-kaardiga' }).click()
@@ -38,10 +38,10 @@ test('no barriers on the login page', async ({ page, product }) => {
 
   await page.getByRole('tab', { name: 'Smart-ID' }).click()
   await askToLogIn(page, '1', 'et')
-  await expect(page.getByRole('textbox', { name: said.personalCode })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('textbox', { name: labels.personalCode })).toHaveAttribute('aria-invalid', 'true')
   await expectNoBarriers(page, 'wrong personal code', { lost })
   await askToLogIn(page, people.refuses, 'et')
-  await expect(page.getByRole('alert').getByText(said.refused)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(labels.refused)).toBeVisible()
   await expectNoBarriers(page, 'refused', { lost })
   const saver = product.freshSaver()
   await phoneOf(product, saver).hold()
@@ -85,7 +85,7 @@ test('no barriers in the chart’s choice of days', async ({ page, product }) =>
   await expectNoBarriers(page, 'choice of days')
 })
 
-test('no barriers beside the account', async ({ page, product }) => {
+test('no barriers outside the account', async ({ page, product }) => {
   // Two years: axe checks every row.
   await openAs({ page, product }, product.freshSaver(), '/transactions', 'en')
   await settled(page, '/transactions')

@@ -32,22 +32,22 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
  * The account's calls with the cards that need them, and the number of error messages: one for three cards and more of a call. Calls of
  * different cards fail together. The list of applications has a card only while there are any.
  */
-const calls: { paths: string[]; breaks: Card[]; said: number; known?: (page: Page) => Locator[] }[] = [
+const calls: { paths: string[]; breaks: Card[]; messages: number; known?: (page: Page) => Locator[] }[] = [
   {
     paths: ['/v1/pension-account-statement'],
     breaks: ['total', 'status', 'summary', 'movements'],
-    said: 1,
+    messages: 1,
     known: (page) => [
       region(page, 'Sammaste seis').getByText(/ liige nr \d/),
       region(page, 'Sinu pensionivara kokku').getByText('Liikmekapital'),
     ],
   },
-  { paths: ['/v1/funds', '/v1/me/capital'], breaks: ['transactions', 'capital'], said: 2 },
-  { paths: ['/v1/transactions', '/v1/applications'], breaks: ['transactions'], said: 2 },
+  { paths: ['/v1/funds', '/v1/me/capital'], breaks: ['transactions', 'capital'], messages: 2 },
+  { paths: ['/v1/transactions', '/v1/applications'], breaks: ['transactions'], messages: 2 },
   {
     paths: ['/v1/portfolio', '/v1/returns'],
     breaks: ['chart', 'movements', 'summary', 'returns'],
-    said: 2,
+    messages: 2,
     known: (page) => [region(page, 'Kokkuvõte').getByRole('row', { name: /^Luminor A Pluss/ })],
   },
 ]
@@ -81,7 +81,7 @@ function withNewWords(value: unknown): unknown {
 
 test.use({ failedLoads: 'expected', calls: 'apart' })
 
-for (const { paths, breaks, said, known } of calls) {
+for (const { paths, breaks, messages, known } of calls) {
   test(`${paths.join(' and ')} late or failing breaks no other card, and a retry heals`, async ({ page, product }) => {
     const others = Object.entries(cards).filter(([card]) => !breaks.some((broken) => broken === card))
     const retries = page.getByRole('main').getByRole('button', { name: RETRY })
@@ -110,7 +110,7 @@ for (const { paths, breaks, said, known } of calls) {
     for (const kind of failuresOf(paths)) {
       answer = answers[kind]
       if (kind !== 'status500') await retries.first().click()
-      await expect(retries, kind).toHaveCount(said)
+      await expect(retries, kind).toHaveCount(messages)
       const alerts = page.getByRole('main').getByRole('alert')
       await expect(alerts, 'each failure is announced once').toHaveCount(paths.length)
       await othersWork()
@@ -128,7 +128,7 @@ for (const { paths, breaks, said, known } of calls) {
   })
 }
 
-test('where every call fails the page says it once, with one retry button', async ({ page, product }) => {
+test('where every call fails the page shows one message, with one retry button', async ({ page, product }) => {
   const isCall = ({ pathname }: URL) => /^\/api\/v1\/(?!me$|me\/conversion|session|t$)/.test(pathname)
   await page.route(isCall, answers.status500)
   await openAs({ page, product }, people.mariLiis, '/account')
@@ -176,8 +176,8 @@ test('late, failing or unreadable questions break no card, and this file covers 
     '/v1/second-pillar-payment-rates',
   ]
   const tried = [...unseen, ...calls.flatMap(({ paths }) => paths)]
-  const asked = () => [...new Set(sent.all().map((call) => call.replace(/^\w+ \/api/, '')))].sort()
-  await expect.poll(asked).toEqual(tried.sort())
+  const requestedPaths = () => [...new Set(sent.all().map((call) => call.replace(/^\w+ \/api/, '')))].sort()
+  await expect.poll(requestedPaths).toEqual(tried.sort())
 
   for (const answer of Object.values(answers)) {
     await page.unrouteAll({ behavior: 'ignoreErrors' })

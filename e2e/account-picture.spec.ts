@@ -47,10 +47,10 @@ const paperOf = (page: Page) =>
 /** Texts in and around the first block, with their positions. */
 const seenOn = (page: Page) =>
   page.evaluate(() => {
-    const places =
+    const selector =
       'header nav a, header nav button, header nav span, main h1, main h1 + p *, main section:first-of-type :is(h2, p, dt, dd)'
     const first = document.querySelector('main section')
-    return [...document.querySelectorAll<HTMLElement>(places)]
+    return [...document.querySelectorAll<HTMLElement>(selector)]
       .filter(
         (element) => element.closest('main') === null || element.matches('h1, h1 + p *') || first?.contains(element),
       )
@@ -99,12 +99,12 @@ test('prerendered amounts stay visible until the application shows them', async 
   await page.addInitScript((pattern) => {
     const seen: boolean[] = []
     Object.assign(window, { seen })
-    const look = () => {
+    const check = () => {
       const main = document.querySelector('main')
       seen.push(main !== null && new RegExp(pattern).test(main.textContent))
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   }, AMOUNT.source)
   const release = await openPicture({ page, product }, people.jaan)
   await expect(page.getByRole('main')).toHaveText(AMOUNT)
@@ -136,9 +136,9 @@ test('presses before the scripts arrive are replayed after hydration, and the fo
 test('the screen’s files wait only a moment for others that fail', async ({ page, product }) => {
   await openAs({ page, product }, people.jaan, '/account')
   await isComplete(page)
-  const asked = page.waitForRequest(/\/assets\/account-screen-[^/]+\.js$/)
+  const scriptRequest = page.waitForRequest(/\/assets\/account-screen-[^/]+\.js$/)
   const release = await openWithoutScripts(page, '/account')
-  await asked
+  await scriptRequest
   release()
   await isComplete(page)
 })

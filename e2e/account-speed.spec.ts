@@ -45,19 +45,19 @@ test.describe('call by call', () => {
   test.use({ calls: 'apart' })
 
   // Answers come in this order at one size, and backwards at the other.
-  for (const [who, orders, later] of [
+  for (const [person, orders, later] of [
     ['mariLiis', [ROUND, ROUND.toReversed()], [CAPITAL, NOTICES]],
     ['rasmus', [ROUND.toReversed(), ROUND], [NOTICES]],
     ['liis', [ROUND, ROUND.toReversed()], [NOTICES]],
   ] as const) {
-    test(`${who}: one round of calls, and nothing moves while the answers come in`, async ({ page, product }) => {
+    test(`${person}: one round of calls, and nothing moves while the answers arrive`, async ({ page, product }) => {
       const shifts = await watchShifts(page)
       await nothingIsLate(page)
       for (const [index, size] of sizes.entries()) {
         await test.step(`at ${String(size.width)} px`, async () => {
           await page.setViewportSize(size)
           const calls = await holdCalls(page)
-          await openAs({ page, product }, people[who], '/account')
+          await openAs({ page, product }, people[person], '/account')
           await calls.expect([...ROUND, NOTICES])
           for (const path of orders[index] ?? []) await calls.release(path)
           await calls.expect(later)
@@ -95,28 +95,28 @@ test('a reload requests each of the account’s answers once, before the applica
   await openAs({ page, product }, people.mariLiis, '/account')
   await isWhole(page)
   await knowsItsEnd(page)
-  const asked: string[] = []
+  const requestLines: string[] = []
   const requests: string[] = []
   page.on('request', (request) => {
     const paths = callsIn(request).filter((path) => path.startsWith('/api/v1/') && path !== '/api/v1/t')
-    asked.push(...paths.map((path) => path.replace('/api', '')))
+    requestLines.push(...paths.map((path) => path.replace('/api', '')))
     if (paths.length > 0) requests.push(new URL(request.url()).pathname)
   })
-  let applicationMayCome = (): void => undefined
+  let releaseApplication = (): void => undefined
   const held = new Promise<void>((resolve) => {
-    applicationMayCome = resolve
+    releaseApplication = resolve
   })
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
     await held
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL].toSorted())
+  await expect.poll(() => requestLines.toSorted()).toEqual([...ROUND, CAPITAL].toSorted())
   // The browser caches the funds, and the day of the returns is known a moment later.
   expect(requests.toSorted()).toEqual(['/api/v1/funds', '/api/v1/read-batch', '/api/v1/read-batch'])
-  applicationMayCome()
+  releaseApplication()
   await isWhole(page)
-  await expect.poll(() => asked.toSorted()).toEqual([...ROUND, CAPITAL, NOTICES].toSorted())
+  await expect.poll(() => requestLines.toSorted()).toEqual([...ROUND, CAPITAL, NOTICES].toSorted())
 })
 
 test('the login requests the account’s answers at once, not after rendering it', async ({ page, product }) => {

@@ -40,7 +40,7 @@ async function amountsIn(page: Page, region: string, row: string): Promise<Recor
 }
 
 /** Everybody today, and a third of the people on each of the other days. */
-const isLookedAt = (dayIndex: number, place: number) => dayIndex === 0 || (place + dayIndex) % 3 === 0
+const isChecked = (dayIndex: number, saverIndex: number) => dayIndex === 0 || (saverIndex + dayIndex) % 3 === 0
 
 test('every sentence on the account is true, for each kind of sample person, today and later', async ({
   page,
@@ -54,9 +54,9 @@ test('every sentence on the account is true, for each kind of sample person, tod
     await moveCalendar(product, day)
     // A device that is three weeks fast, or slow, shows the same.
     await setDeviceOff(page, index % 2 === 0 ? 21 : -21)
-    for (const [place, [name, code]] of Object.entries(savers).entries()) {
-      if (!isLookedAt(index, place)) continue
-      const who = `${name} on ${day}`
+    for (const [saverIndex, [name, code]] of Object.entries(savers).entries()) {
+      if (!isChecked(index, saverIndex)) continue
+      const label = `${name} on ${day}`
       const token = tokens.get(code) ?? (await tokenFor(page.request, product, code))
       tokens.set(code, token)
       const facts = await factsOf(page.request, product, { token, day })
@@ -68,24 +68,24 @@ test('every sentence on the account is true, for each kind of sample person, tod
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       if (!page.url().includes('/account')) continue
       const text = await page.getByRole('main').innerText()
-      expect.soft(untrueClaims(text, facts), who).toEqual([])
+      expect.soft(untrueClaims(text, facts), label).toEqual([])
       // Who has nothing yet is shown a way to begin, and no table of zeros.
       const isNew = await page.getByRole('heading', { name: 'Alusta siit' }).isVisible()
       expect
-        .soft([isNew, (await page.getByRole('table').count()) === 0], who)
+        .soft([isNew, (await page.getByRole('table').count()) === 0], label)
         .toEqual([name === 'rasmus', name === 'rasmus'])
 
       const summary = await amountsIn(page, 'Kokkuvõte', 'II sammas')
       if ('Sisse makstud' in summary) {
-        expect.soft(summary['Sisse makstud'], `${who}: paid in`).toBe(facts.border.secondPillar.paidIn)
+        expect.soft(summary['Sisse makstud'], `${label}: paid in`).toBe(facts.border.secondPillar.paidIn)
       }
-      expect.soft(summary['Väärtus'] === null, `${who}: the second pillar has no known value`).toBe(hasPik(facts))
+      expect.soft(summary['Väärtus'] === null, `${label}: the second pillar has no known value`).toBe(hasPik(facts))
       const growth = growthOf(facts)
       if (growth === null || facts.points.length === 0) continue
       const whole = new Intl.NumberFormat('et', { useGrouping: false }).format(Math.round(Math.abs(growth)))
       const sentence = (await page.locator('figcaption').first().innerText()).replaceAll('\u00a0', '')
       const isSplit = facts.points.at(-1)?.secondPillar === null && facts.points.at(-1)?.thirdPillar !== null
-      if (!isSplit) expect.soft(sentence, `${who}: growth`).toContain(`${whole}€`)
+      if (!isSplit) expect.soft(sentence, `${label}: growth`).toContain(`${whole}€`)
     }
   }
 })

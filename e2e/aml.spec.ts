@@ -8,7 +8,7 @@ import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected', calls: 'apart' })
 
-const said = words.et
+const labels = words.et
 const save = (page: Page) => page.getByRole('button', { name: 'Salvesta' })
 const email = (page: Page) => page.getByRole('textbox', { name: /^E-post/ })
 const street = (page: Page) => page.getByRole('textbox', { name: /^Tänav/ })
@@ -29,7 +29,7 @@ async function forgetContactDetails(page: Page): Promise<void> {
   })
 }
 
-test('answers older than a year are requested again before the account, stored, and not requested any more', async ({
+test('answers older than a year are requested again before the account, stored, and then no longer requested', async ({
   page,
   product,
 }) => {
@@ -50,7 +50,7 @@ test('answers older than a year are requested again before the account, stored, 
   await occupation(page).selectOption('ENTREPRENEUR')
   await expect(page.getByText('Vali tegevusala.')).toBeHidden()
 
-  await test.step('an answer that fails is said, and everything given stays', async () => {
+  await test.step('a failed answer is shown, and everything given stays', async () => {
     await page.route('**/api/v1/amlchecks', (route) => route.fulfill({ status: 503, body: 'busy' }))
     await save(page).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
@@ -60,14 +60,14 @@ test('answers older than a year are requested again before the account, stored, 
 
   await save(page).click()
   await expect(page).toHaveURL(/\/account$/)
-  await expect(page.getByRole('heading', { level: 1, name: said.hello })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: labels.hello })).toBeVisible()
   expect(await missing()).toEqual([])
   await page.reload()
   await expect(page.getByRole('region', { name: 'Kokkuvõte' }).getByRole('table')).toBeVisible()
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('a person with nothing to sign keeps the address typed in a flow, and is not asked for it again', async ({
+test('a person with nothing to sign keeps the address typed in a flow, and does not have to type it again', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('a person with nothing to sign keeps the address typed in a flow, and is no
   await page.getByRole('combobox', { name: /^Maakond/ }).selectOption({ label: 'Tallinn' })
   await page.unroute('**/api/v1/me')
   await page.unroute('**/api/v1/amlchecks')
-  await page.getByRole('button', { name: said.next }).click()
+  await page.getByRole('button', { name: labels.next }).click()
   await expect(page).toHaveURL(/3rd-pillar-flow\/payment/)
 
   const saved: { address: { street: string } } = await (await calls.get('/me')).json()
@@ -143,7 +143,7 @@ test('contact details: every problem stands at its field, the server’s too; th
     })
     await save(page).click()
     await expect(page.getByText('Kirjuta postiindeks.')).toBeVisible()
-    await expect(page.getByRole('alert').getByText(said.registryDown)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(labels.registryDown)).toBeVisible()
     await expect(street(page)).toHaveValue('Rue de Rivoli 1')
     await page.unroute('**/api/v1/me')
   })

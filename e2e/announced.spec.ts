@@ -156,14 +156,14 @@ test('the chart is read day by day by keyboard, and the same figures are a table
   await openAs({ page, product }, people.mariLiis, '/account')
   const chart = page.getByRole('slider')
   await chart.focus()
-  const said = () => chart.getAttribute('aria-valuetext')
-  const last = await said()
+  const valueText = () => chart.getAttribute('aria-valuetext')
+  const last = await valueText()
   expect(last).toMatch(/20\d\d.*€/)
   await page.keyboard.press('ArrowLeft')
-  const before = await said()
+  const before = await valueText()
   expect(before).not.toBe(last)
   await page.keyboard.press('Home')
-  const first = await said()
+  const first = await valueText()
   expect(new Set([last, before, first]).size).toBe(3)
   await page.keyboard.press('End')
   await expect(chart).toHaveAttribute('aria-valuetext', last ?? '')
@@ -185,7 +185,10 @@ test('a login that returns to a step leads to its heading, and the title names t
   await expect(page).toHaveTitle(`${(await heading.textContent()) ?? ''} – II sammas – Sammas`)
 })
 
-test('the plan is quiet on arrival, and says its new answer once when a lever has moved', async ({ page, product }) => {
+test('the plan is quiet on arrival, and announces its new answer once when a lever has moved', async ({
+  page,
+  product,
+}) => {
   await openAs({ page, product }, people.jaan, '/plan')
   const spoken = page.locator('[aria-live=polite]').filter({ hasText: /\S/ })
   const lever = page.getByRole('slider').first()

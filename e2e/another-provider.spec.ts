@@ -11,7 +11,7 @@ import { words } from './harness/words.ts'
 /** The flows' product, built for the second invented provider. */
 const test = testOn(async () => openProduct(await buildForProvider('provider/src/testing/second-provider.ts')))
 
-const said = words.et
+const labels = words.et
 const { payee, funds } = provider
 const fund = 'EE3600109419'
 
@@ -90,8 +90,8 @@ test('another provider’s file alone makes another provider’s product', async
     await page.getByRole('button', { name: /^Maksa/ }).click()
     await expect(page.getByText(`${payee.processingCode}, ${fund}`)).toBeVisible()
     await page.getByRole('button', { name: /^Maksa$/ }).click()
-    await page.getByRole('link', { name: said.toAccount }).click()
-    const pending = page.getByRole('region', { name: said.applications })
+    await page.getByRole('link', { name: labels.toAccount }).click()
+    const pending = page.getByRole('region', { name: labels.applications })
     await expect(pending.getByText('LHV Pensionifond Indeks Pluss')).toBeVisible()
     const moved = await page.request.post(`${product.sandbox}/calendar`, { data: { days: 5 } })
     expect(moved.ok()).toBe(true)

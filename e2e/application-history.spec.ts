@@ -14,7 +14,7 @@ test.use({ failedLoads: 'expected', calls: 'apart' })
 type Sent = { id: number; type: string; status: string; details: { fulfillmentDate?: string } }
 
 /** From now on the switch is reported as failed, until the notice is marked as read. */
-async function tellFailed(page: Page): Promise<void> {
+async function reportFailed(page: Page): Promise<void> {
   let seen = false
   await page.route(/\/v1\/applications\?(?!.*status=)/, async (route) => {
     const response = await route.fetch()
@@ -43,7 +43,7 @@ test('finished and failed applications show reason, advice and signed file; a fa
   const settled = page.getByRole('region', { name: 'Varasemad avaldused' }).getByRole('article')
   await expect(settled.getByText(/^Ellu viidud, /)).toBeVisible()
 
-  await tellFailed(page)
+  await reportFailed(page)
   await page.reload()
   const failed = page.getByRole('region', { name: 'Avaldused, mida ei saanud ellu viia' })
   await page.getByRole('link', { name: 'Vaata, mis juhtus ja mida teha.' }).click()

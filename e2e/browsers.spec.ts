@@ -12,7 +12,10 @@ const ENTRY = '**/assets/index-*.js'
 const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'Lehte ei õnnestunud laadida' })
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: words.et.hello })
 
-test('a lost entry script is told on each document, and the login keeps what was typed', async ({ page, product }) => {
+test('a lost entry script is reported on each document, and the login keeps what was typed', async ({
+  page,
+  product,
+}) => {
   await page.route(ENTRY, (route) => route.abort('connectionreset'))
   await page.goto('/accessibility')
   await expect(lost(page)).toContainText('The page could not be loaded')
@@ -35,20 +38,20 @@ test('a lost entry script is told on each document, and the login keeps what was
   await expect(account(page)).toBeVisible()
 })
 
-test('an entry script that cannot be parsed is told too', async ({ page, complaints }) => {
+test('an entry script that cannot be parsed is reported too', async ({ page, complaints }) => {
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: 'const = of a later year' }))
   await page.goto('/accessibility')
   await expect(lost(page)).toBeVisible()
   expect(complaints.splice(0)).toHaveLength(1)
 })
 
-test('an older browser is told so without scripts, a supported one is not', async ({ browser, product }) => {
+test('an older browser shows a message without scripts, a supported one does not', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.origin, javaScriptEnabled: false })
   const page = await context.newPage()
-  const told = page.getByText(/^Sinu brauser on selle lehe jaoks liiga vana.*Safari 17\.1.*Samsung Internet 23/)
+  const notice = page.getByText(/^Sinu brauser on selle lehe jaoks liiga vana.*Safari 17\.1.*Samsung Internet 23/)
   for (const path of ['/login', '/account', '/accessibility']) {
     await page.goto(path)
-    await expect(told).toBeHidden()
+    await expect(notice).toBeHidden()
   }
   // Its styles know no nested rules. The page's policy allows the style by its hash, so the test leaves the policy out.
   await page.route('**/*', async (route) => {
@@ -59,7 +62,7 @@ test('an older browser is told so without scripts, a supported one is not', asyn
   })
   for (const path of ['/login', '/account', '/accessibility']) {
     await page.goto(path)
-    await expect(told).toBeVisible()
+    await expect(notice).toBeVisible()
     await expect(page.getByText(/^Your browser is too old/)).toBeVisible()
   }
   // A file still on its way would be read after its end.
@@ -101,7 +104,7 @@ test('a browser that stores nothing logs in, and forgets with the next load', as
   await expect(page.getByRole('textbox', { name: words.et.personalCode })).toBeVisible()
 })
 
-test('with cookies switched off a person logs in all the same', async ({ page, product }) => {
+test('with cookies switched off a person can still log in', async ({ page, product }) => {
   await page.route('**/api/**', async (route) => {
     const { cookie: _cookie, ...headers } = await route.request().allHeaders()
     await route.continue({ headers })
@@ -136,7 +139,7 @@ test('a page restored from the browser’s memory shows nothing of a login that 
   await expect(account(page)).toHaveCount(0)
 })
 
-test('a restored page goes on with its login attempt', async ({ page, product }) => {
+test('a restored page continues its login attempt', async ({ page, product }) => {
   const saver = product.freshSaver()
   const phone = phoneOf(product, saver)
   await phone.hold()
@@ -148,7 +151,10 @@ test('a restored page goes on with its login attempt', async ({ page, product })
   await expect(account(page)).toBeVisible()
 })
 
-test('a tab that was duplicated during a login: both tabs arrive or say how to go on', async ({ page, product }) => {
+test('a tab that was duplicated during a login: both tabs arrive or show how to continue', async ({
+  page,
+  product,
+}) => {
   const saver = product.freshSaver()
   const phone = phoneOf(product, saver)
   await phone.hold()
@@ -161,7 +167,11 @@ test('a tab that was duplicated during a login: both tabs arrive or say how to g
   for (const each of [page, copy]) await expect(account(each)).toBeVisible()
 })
 
-test('a screen whose file is gone with its build is there after one load', async ({ page, product, complaints }) => {
+test('a screen whose file was removed with its build is there after one load', async ({
+  page,
+  product,
+  complaints,
+}) => {
   await openAs({ page, product }, people.mariLiis, '/account')
   await expect(account(page)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -172,7 +182,7 @@ test('a screen whose file is gone with its build is there after one load', async
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('dates-screen')
 })
 
-test('a part of a screen whose file is gone loads the page of the newer build, once', async ({
+test('a part of a screen whose file was removed loads the page of the newer build, once', async ({
   page,
   product,
   complaints,
@@ -180,14 +190,14 @@ test('a part of a screen whose file is gone loads the page of the newer build, o
   await openAs({ page, product }, people.mariLiis, '/dates')
   await expect(page.getByRole('heading', { level: 1, name: 'Tähtajad' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  let isGone = true
+  let isMissing = true
   await page.route('**/assets/account-rest-*.js', (route) =>
-    isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )
   // The server's document names another entry script, as after an upgrade; the load itself brings the real one.
   await page.route(/\/account$/, async (route) => {
     const isLoad = route.request().resourceType() === 'document'
-    if (isLoad) isGone = false
+    if (isLoad) isMissing = false
     const response = await route.fetch()
     const body = await response.text()
     await route.fulfill({ response, body: isLoad ? body : body.replaceAll(/index-[^".]+\.js/g, 'index-later.js') })

@@ -48,7 +48,7 @@ test('one of a mandate’s four applications is cancelled, then the other three 
     await expect(dates.getByText(/^II samba fondivahetus: 4 fondi/)).toHaveCount(2)
   })
 
-  await test.step('one: the page says which, and that the others and the future contributions stay', async () => {
+  await test.step('one: the page names it, and that the others and the future contributions stay', async () => {
     await page.goto(`/applications/${String(first)}/cancellation`)
     await expect(page).toHaveURL(/\/cancellation\/confirm$/)
     await expect(page).toHaveTitle(/^Avalduse tühistamine/)
@@ -81,7 +81,7 @@ test('one of a mandate’s four applications is cancelled, then the other three 
     await phone.letGo()
   })
 
-  await test.step('the rest: chosen in the address, told exactly, gone by one signature', async () => {
+  await test.step('the rest: chosen in the address, listed exactly, cancelled by one signature', async () => {
     await page.goto(`/applications/${String(second)}/cancellation?scope=mandate`)
     await expect(heading(page, 'Tühista avaldus')).toBeVisible()
     await page.getByRole('radio', { name: 'Ainult selle osa' }).check()
@@ -98,7 +98,7 @@ test('one of a mandate’s four applications is cancelled, then the other three 
     expect(sent.matching(/PUT .*\/signature\/smartId$/)).toHaveLength(2)
   })
 
-  await test.step('the other tab says so too, and claims no signature of its own', async () => {
+  await test.step('the other tab shows it too, and claims no signature of its own', async () => {
     await other.reload()
     await expect(heading(other, 'Avaldus on juba tühistatud')).toBeVisible()
     await expect(other.getByRole('button', { name: /^Allkirjasta|^Laadi/ })).toHaveCount(0)

@@ -64,7 +64,7 @@ const en: typeof et = {
 }
 const cancelWords = { et, en }
 
-type Place = { page: Page; product: Product }
+type Setup = { page: Page; product: Product }
 type Pending = { id: number; type: string; details: { cancellationDeadline: string; fulfillmentDate: CivilDate } }
 
 const pendingCards = (page: Page, language: keyof typeof cancelWords): Locator =>
@@ -100,12 +100,12 @@ async function openCancellation(page: Page, title: string, language: keyof typeo
 }
 
 /** The signed cancellation can be downloaded, and the account behind the link is fresh without a page load. */
-async function expectCancelled({ page, product }: Place, title: string, language: keyof typeof cancelWords) {
-  const said = cancelWords[language]
-  await expect(page.getByRole('heading', { level: 1, name: said.done })).toBeFocused()
+async function expectCancelled({ page, product }: Setup, title: string, language: keyof typeof cancelWords) {
+  const labels = cancelWords[language]
+  await expect(page.getByRole('heading', { level: 1, name: labels.done })).toBeFocused()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: said.download }).click(),
+    page.getByRole('button', { name: labels.download }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Sammas_avaldus.bdoc')
   const documents = expectSignedContainer(await bytesOf(download), await trustedPem(product))
@@ -115,8 +115,8 @@ async function expectCancelled({ page, product }: Place, title: string, language
   await expect(page.getByRole('heading', { level: 1, name: words[language].hello })).toBeFocused()
   const ofTitle = { has: page.getByRole('heading', { level: 3, name: new RegExp(`^${title}(:|$)`) }) }
   await expect(pendingCards(page, language).filter(ofTitle)).toHaveCount(0)
-  const settled = page.getByRole('region', { name: said.settled }).getByRole('article').filter(ofTitle)
-  await expect(settled.getByText(said.wasCancelled)).toBeVisible()
+  const settled = page.getByRole('region', { name: labels.settled }).getByRole('article').filter(ofTitle)
+  await expect(settled.getByText(labels.wasCancelled)).toBeVisible()
   expect(await isSameDocument(page), 'the page was never loaded anew').toBe(true)
 }
 
@@ -185,7 +185,7 @@ test('with Mobile-ID: a registry that is down is reported, and so is a cancellat
 })
 
 /** Cancels through the API alone, as another tab or device of the same person does. */
-async function cancelElsewhere({ page, product }: Place, personalCode: string, type: string): Promise<void> {
+async function cancelElsewhere({ page, product }: Setup, personalCode: string, type: string): Promise<void> {
   const calls = callsOf(page.request, product, await tokenFor(page.request, product, personalCode))
   const application = (await calls.pendingApplications()).find((pending) => pending.type === type)
   const made = await calls.post(`/applications/${String(application?.id)}/cancellations`, {})

@@ -8,7 +8,7 @@ import { LONGER_WORDS } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-const said = {
+const labels = {
   et: {
     menu: 'Tähtajad',
     title: 'Tähtajad',
@@ -39,7 +39,7 @@ for (const [language, timezoneId] of [
       page,
       product,
     }) => {
-      const { menu, title, signing, one, all, left } = said[language]
+      const { menu, title, signing, one, all, left } = labels[language]
       await openAs({ page, product }, people.mariLiis, '/transactions', language)
       await page.getByRole('banner').getByRole('link', { name: menu }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

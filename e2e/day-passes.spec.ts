@@ -22,15 +22,15 @@ import { words } from './harness/words.ts'
 const test = testOn(openProduct)
 test.use({ failedLoads: 'expected' })
 
-const said = words.et
+const labels = words.et
 
 /** Dates on a contract of a day. */
-const daysSaid = (today: CivilDate) =>
+const daysShown = (today: CivilDate) =>
   `Vahetamise päev on ${longDate(transferDueDay(today), 'et')}. Avalduse saad tühistada kuni ${dateIn('until', periodEndOn(today), 'et')}.`
 
 const periodEndOn = (day: CivilDate) => periodEnd(new Date(`${day}T10:00:00Z`))
 
-test('a contract that is open when a period ends shows the next period’s days and needs agreement again, whatever the device’s clock shows', async ({
+test('a contract that is open when a period ends shows the next period’s days and needs agreement again, with any device clock', async ({
   page,
   product,
 }) => {
@@ -39,18 +39,18 @@ test('a contract that is open when a period ends shows the next period’s days 
   const token = await openContract({ page, product }, product.freshSaver(), 'et')
   // The words are in an element of their own, the day in the next one.
   const when = page.getByText(/^Vahetamise päev on /).locator('..')
-  const terms = page.getByRole('checkbox', { name: said.terms })
+  const terms = page.getByRole('checkbox', { name: labels.terms })
   // 31 March, 31 July and 30 November, in the order in which they come.
   for (const daysOff of [21, -21, 0]) {
     const end = periodEndOn(addDays(await registryDay(product), 1))
     await moveCalendar(product, end)
     await setDeviceOff(page, daysOff)
     await page.reload()
-    await expect(when).toHaveText(daysSaid(end))
+    await expect(when).toHaveText(daysShown(end))
     await terms.check()
     await moveDayOfServer({ request: page.request, product, token }, addDays(end, 1))
     await passMidnight(page)
-    await expect(when).toHaveText(daysSaid(addDays(end, 1)))
+    await expect(when).toHaveText(daysShown(addDays(end, 1)))
     await expect(terms).not.toBeChecked()
   }
 
@@ -76,16 +76,16 @@ test('a contract that is open while the registry carries out an earlier switch i
   const saver = product.freshSaver()
   const units = page.getByRole('region', { name: 'Osakud, mis liiguvad' })
   const token = await openAs({ page, product }, saver, '/2nd-pillar-flow')
-  await page.getByRole('radio', { name: said.someUnits }).check()
+  await page.getByRole('radio', { name: labels.someUnits }).check()
   await page.getByRole('textbox', { name: 'Osa' }).fill('60')
-  const next = page.getByRole('button', { name: said.next })
+  const next = page.getByRole('button', { name: labels.next })
   await next.click()
   await next.click()
   await agree(page, 'et')
   await sign(page, 'et')
 
   await page.goto('/2nd-pillar-flow')
-  await page.getByRole('radio', { name: said.everythingIntoOne }).check()
+  await page.getByRole('radio', { name: labels.everythingIntoOne }).check()
   await chooseBondFund(page, 'et')
   await agree(page, 'et')
   await expect(units.getByText(/40\s?%/)).toBeVisible()
@@ -95,7 +95,7 @@ test('a contract that is open while the registry carries out an earlier switch i
   await passMidnight(page)
   await expect(units.getByText(/100\s?%/).first()).toBeVisible()
   await expect(units.getByText(/40\s?%/)).toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: said.terms })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: labels.terms })).not.toBeChecked()
 })
 
 test('a rate is refused when its deadline passes between choice and signature, and is chosen again with the new days', async ({
@@ -107,14 +107,14 @@ test('a rate is refused when its deadline passes between choice and signature, a
   const token = await openAs({ page, product }, product.freshSaver(), '/2nd-pillar-payment-rate')
   const highest = page.getByRole('radio', { name: '6%' })
   await highest.check()
-  await page.getByRole('button', { name: said.next }).click()
+  await page.getByRole('button', { name: labels.next }).click()
   const sign = page.getByRole('button', { name: 'Allkirjasta ja muuda määra' })
   await expect(sign).toBeVisible()
   await moveCalendar(product, addDays(lastDay, 1))
   await sign.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Tähtaeg möödus vahepeal')
-  await dialog.getByRole('button', { name: said.close }).click()
+  await dialog.getByRole('button', { name: labels.close }).click()
   const { inForceFrom } = paymentRateDays(addDays(lastDay, 1))
   const main = page.getByRole('main')
   await expect(page.getByRole('alert')).toContainText('Tähtaeg möödus, päevad on nüüd teised')

@@ -112,12 +112,12 @@ test('a pending press is dropped once something else is typed', async ({ page, p
 })
 
 test('the login page loads few files', async ({ page, product }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${product.origin}/login`)
   await page.waitForLoadState('networkidle')
   // an import may pull whole screens along: `vite/file-groups.ts` divides the modules
-  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8)
+  expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(8)
 })
 
 for (const [name, drawnAt, seconds, drawn, then] of [

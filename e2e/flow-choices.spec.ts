@@ -55,7 +55,7 @@ test('the typed address is signed, also where the registry has another', async (
   await page.getByRole('button', { name: words.et.next }).click()
   await agree(page, 'et')
 
-  await test.step('it can be looked at again, and mended', async () => {
+  await test.step('it can be reviewed, and corrected', async () => {
     await page.goBack()
     await expect(street).toHaveValue('Uus tänav 9')
     await street.press('End')
@@ -66,15 +66,17 @@ test('the typed address is signed, also where the registry has another', async (
     await expect(page.getByRole('heading', { level: 1, name: words.et.confirmHeading })).toBeVisible()
   })
 
-  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/mandates'))
+  const requested = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/v1/mandates'),
+  )
   await signButton(page, 'et').click()
-  expect((await asked).postDataJSON()).toMatchObject({ address: { street: 'Uus tänav 99', postalCode: '80042' } })
+  expect((await requested).postDataJSON()).toMatchObject({ address: { street: 'Uus tänav 99', postalCode: '80042' } })
   await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
   await page.goto('/contact-details')
   await expect(street).toHaveValue('Uus tänav 99')
 })
 
-test('the application can be looked at before it is signed', async ({ page, product }) => {
+test('the application can be read before it is signed', async ({ page, product }) => {
   await openContract({ page, product }, product.freshSaver(), 'et')
   for (const language of LANGUAGES) {
     if (language === 'en') await switchTo(page, language)

@@ -31,7 +31,7 @@ const takes = (facts: Facts, pillar: 2 | 3) =>
 
 type Claim = {
   on: RegExp
-  says: Record<Language, RegExp>
+  claim: Record<Language, RegExp>
   when: (facts: Facts) => boolean
   /** It must also be shown whenever it is true. */
   exactly?: true
@@ -41,51 +41,51 @@ type Claim = {
 const CLAIMS: readonly Claim[] = [
   {
     on: /^\/2nd/,
-    says: { et: /Sinu praegune fond/, en: /Your present fund/ },
+    claim: { et: /Sinu praegune fond/, en: /Your present fund/ },
     when: (facts) => heldIn(facts, 2).length > 0 || hasSecond(facts),
   },
   {
     on: /^\/2nd/,
-    says: { et: /Vahetamine on tasuta|vaheta fondi/, en: /Switching is free|switch funds/ },
+    claim: { et: /Vahetamine on tasuta|vaheta fondi/, en: /Switching is free|switch funds/ },
     when: (facts) => heldIn(facts, 2).length > 0,
   },
   {
     on: /^\/2nd-pillar-flow\/(transfer-future-capital|confirm-mandate)$/,
-    says: { et: /[Aa]va II sammas|Sul ei ole veel II sammast/, en: /Open a second pillar|no second pillar yet/i },
+    claim: { et: /[Aa]va II sammas|Sul ei ole veel II sammast/, en: /Open a second pillar|no second pillar yet/i },
     when: ({ state }) => state.kind === 'never-had',
     exactly: true,
   },
   {
     on: /^\/2nd/,
-    says: { et: /ei saa veel uuesti liituda/, en: /cannot join the second pillar again yet/ },
+    claim: { et: /ei saa veel uuesti liituda/, en: /cannot join the second pillar again yet/ },
     when: ({ state }) => state.kind === 'taken-out-early',
     exactly: true,
   },
   {
     on: /^\/2nd/,
-    says: { et: /Sinu II sammas on välja makstud/, en: /Your second pillar has been paid out/ },
+    claim: { et: /Sinu II sammas on välja makstud/, en: /Your second pillar has been paid out/ },
     when: ({ state }) => state.kind === 'paid-out',
     exactly: true,
   },
   {
     on: /^\/2nd/,
-    says: { et: /Jäta sissemaksed sinna/, en: /Leave contributions where/ },
+    claim: { et: /Jäta sissemaksed sinna/, en: /Leave contributions where/ },
     when: hasSecond,
   },
   {
     on: /^\/2nd-pillar-flow\/select-sources$/,
-    says: { et: /sinu osakutest on juba teel|sinu osakud on juba teel/, en: /your units are already on their way/ },
+    claim: { et: /sinu osakutest on juba teel|sinu osakud on juba teel/, en: /your units are already on their way/ },
     when: (facts) => takes(facts, 2),
   },
   {
     on: /^\/3rd-pillar-flow\/(setup|confirm-mandate)$/,
-    says: { et: /[Aa]va III sammas/, en: /[Oo]pen a third pillar/ },
+    claim: { et: /[Aa]va III sammas/, en: /[Oo]pen a third pillar/ },
     when: ({ user }) => !user.thirdPillarActive,
     exactly: true,
   },
   {
     on: /^\/3rd-pillar-flow\/(select-sources|confirm-mandate)$/,
-    says: {
+    claim: {
       et: /III samba osakuid teistes fondides|vaheta fondi/,
       en: /third-pillar units in other funds|switch funds/,
     },
@@ -93,41 +93,41 @@ const CLAIMS: readonly Claim[] = [
   },
   {
     on: /^\/3rd-pillar-flow\/success/,
-    says: { et: /makse on teel/, en: /payment is on its way/ },
+    claim: { et: /makse on teel/, en: /payment is on its way/ },
     when: (facts) => isPending(facts, 'PAYMENT'),
   },
   {
     on: /^\/3rd-pillar-flow\/success/,
-    says: { et: /Makset me veel ei näe/, en: /do not see a payment yet/ },
+    claim: { et: /Makset me veel ei näe/, en: /do not see a payment yet/ },
     when: (facts) => !isPending(facts, 'PAYMENT'),
     exactly: true,
   },
   {
     on: /^\/3rd-pillar-payment/,
-    says: { et: /Läheb arvesse tänavu/, en: /Counts for this year/ },
+    claim: { et: /Läheb arvesse tänavu/, en: /Counts for this year/ },
     when: ({ day }) => day <= contributionYearEnd(Number(day.slice(0, 4))),
   },
   {
     on: /^\/3rd-pillar-payment/,
-    says: { et: /Võib minna arvesse järgmisel aastal/, en: /May count for next year/ },
+    claim: { et: /Võib minna arvesse järgmisel aastal/, en: /May count for next year/ },
     when: ({ day }) => day >= contributionYearEnd(Number(day.slice(0, 4))),
   },
   {
     on: /^\/3rd-pillar-payment/,
-    says: { et: /Tänavu oled maksnud 0,00/, en: /You have paid 0\.00/ },
+    claim: { et: /Tänavu oled maksnud 0,00/, en: /You have paid 0\.00/ },
     when: ({ contribution }) => contribution.yearToDate === 0,
     exactly: true,
   },
-  { on: /./, says: { et: /undefined|NaN|\{\w+\}/, en: /undefined|NaN|\{\w+\}/ }, when: () => false },
+  { on: /./, claim: { et: /undefined|NaN|\{\w+\}/, en: /undefined|NaN|\{\w+\}/ }, when: () => false },
   // An unknown value is shown in words, and only an owner moves money.
-  { on: /confirm/, says: { et: /Tänase hinnaga −?0,00/, en: /−?0\.00\s€ at today’s price/ }, when: () => false },
+  { on: /confirm/, claim: { et: /Tänase hinnaga −?0,00/, en: /−?0\.00\s€ at today’s price/ }, when: () => false },
 ]
 
 function untrue(text: string, path: string, language: Language, facts: Facts): string[] {
-  return CLAIMS.filter(({ on }) => on.test(path)).flatMap(({ says, when, exactly }) => {
-    const [said, isTrue] = [says[language].test(text), when(facts)]
-    if (said && !isTrue) return [`${path} says ${String(says[language])}`]
-    return exactly && isTrue && !said ? [`${path} does not say ${String(says[language])}`] : []
+  return CLAIMS.filter(({ on }) => on.test(path)).flatMap(({ claim, when, exactly }) => {
+    const [isShown, isTrue] = [claim[language].test(text), when(facts)]
+    if (isShown && !isTrue) return [`${path} says ${String(claim[language])}`]
+    return exactly && isTrue && !isShown ? [`${path} does not say ${String(claim[language])}`] : []
   })
 }
 
@@ -154,11 +154,11 @@ test('no sentence of the flows contradicts the person’s facts, in either langu
     seen.add(truths)
     await openWith({ page, product }, { token, method: 'smartId' }, PAGES[0], language)
     await textOf(page)
-    for (const asked of PAGES) {
-      await goInside(page, asked)
+    for (const path of PAGES) {
+      await goInside(page, path)
       const text = await textOf(page)
       const { pathname } = new URL(page.url())
-      expect.soft(untrue(text, pathname, language, facts), `${name}, ${asked}, ${language}`).toEqual([])
+      expect.soft(untrue(text, pathname, language, facts), `${name}, ${path}, ${language}`).toEqual([])
     }
   }
 })

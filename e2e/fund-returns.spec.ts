@@ -18,9 +18,9 @@ async function expectUnmoved(page: Page, change: () => Promise<void>): Promise<v
   // From the heading, as a field that gets the focus scrolls the page. All at once, as the header follows a new width in the next frame.
   const tops = async () =>
     heading.evaluate(
-      (from, places) => {
-        const top = (place: Element | null) => place?.getBoundingClientRect().top ?? Number.NaN
-        return places.map((place) => Math.round(top(place) - top(from)))
+      (from, elements) => {
+        const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
+        return elements.map((element) => Math.round(top(element) - top(from)))
       },
       await Promise.all([plot(page), results(page)].map((each) => each.elementHandle())),
     )

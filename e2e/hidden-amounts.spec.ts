@@ -12,11 +12,11 @@ const lawful = Object.values(BASIC_EXEMPTION).map(({ monthly }) => `${String(mon
 const amountsOn = async (page: Page): Promise<string[]> => {
   const amounts = await page.evaluate(() => {
     const attributes = ['aria-label', 'aria-valuetext', 'title', 'alt', 'placeholder']
-    const told = [...document.querySelectorAll('*')].flatMap((element) =>
+    const exposed = [...document.querySelectorAll('*')].flatMap((element) =>
       attributes.map((name) => element.getAttribute(name) ?? ''),
     )
     const shown = [...document.body.children].filter(({ localName }) => localName !== 'script')
-    const text = [document.title, ...shown.map(({ textContent }) => textContent), ...told].join('\n')
+    const text = [document.title, ...shown.map(({ textContent }) => textContent), ...exposed].join('\n')
     return text.match(/\d[\d\s]*(?:[.,]\d+)?\s?€/g) ?? []
   })
   return amounts.filter((amount) => !lawful.includes(amount.replace(/\s/g, ' ')))
@@ -72,26 +72,26 @@ test('one press hides every amount on every screen, also after a reload, and ano
   expect((await amountsOn(page)).length).toBeGreaterThan(5)
 })
 
-test('with hidden amounts a download asks first', async ({ page, product }) => {
+test('with hidden amounts a download is confirmed first', async ({ page, product }) => {
   await openAs({ page, product }, people.mariLiis, '/my-data')
   await settled(page)
   await page.keyboard.press('Alt+Shift+S')
-  const asked: string[] = []
+  const requests: string[] = []
   let answer = false
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    requests.push(dialog.message())
     void (answer ? dialog.accept() : dialog.dismiss())
   })
   const button = page.getByRole('button', { name: 'Tehingud: CSV', exact: true })
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await button.click()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   answer = true
   const download = page.waitForEvent('download')
   await button.click()
   await download
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(calls.filter((path) => path.startsWith('/api/v1/exports/'))).toHaveLength(1)
 })
 

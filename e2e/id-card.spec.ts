@@ -62,7 +62,7 @@ test('a card logs its holder in, at the requested page', async ({ page, product 
   await expect(page.getByRole('status').getByText(en.waiting)).toBeVisible()
   release()
   await expect(page).toHaveURL(/\/transactions\?from=2020-01-01.*#second$/)
-  expect(inserted.asked()).toEqual(['authenticate'])
+  expect(inserted.requests()).toEqual(['authenticate'])
 })
 
 test('without the extension the advice is to install it, and the form is there', async ({ page }) => {
@@ -82,7 +82,7 @@ test('an expired, revoked or untrusted card gets its message, as does a return f
   product,
 }) => {
   const inserted = await insertCard(page, product, people.mariLiis)
-  const expectTold = async (words: 'expired' | 'revoked' | 'untrusted' | 'refused') => {
+  const expectMessage = async (words: 'expired' | 'revoked' | 'untrusted' | 'refused') => {
     await expect(page.getByRole('alert').getByText(et[words])).toBeVisible()
     await switchTo(page, 'en')
     await expect(page.getByRole('alert').getByText(en[words])).toBeVisible()
@@ -92,10 +92,10 @@ test('an expired, revoked or untrusted card gets its message, as does a return f
   for (const flaw of ['expired', 'revoked', 'untrusted'] as const) {
     inserted.replaceBy(flaw)
     await askByCard(page, 'et')
-    await expectTold(flaw)
+    await expectMessage(flaw)
   }
   await page.goto(inLanguage('/?login=idCardFailed', 'et'))
-  await expectTold('refused')
+  await expectMessage('refused')
 })
 
 test('an unreadable card stops before a mandate is made, and a retry signs', async ({ page, product }) => {
@@ -104,25 +104,25 @@ test('an unreadable card stops before a mandate is made, and a retry signs', asy
   const sent = sentRequests(page)
   for (const language of LANGUAGES) {
     await test.step(`it is waited for, and cannot be read (${language})`, async () => {
-      const [said, card] = [words[language], cardWords[language]]
+      const [labels, card] = [words[language], cardWords[language]]
       if (language === 'en') await switchTo(page, language)
       inserted.failWith('ERR_WEBEID_NATIVE_FATAL')
       const release = inserted.hold()
       await signButton(page, language).click()
       await expect(page.getByRole('dialog', { name: card.signTitle }).getByText(card.waiting)).toBeVisible()
       release()
-      const shown = page.getByRole('dialog', { name: said.signingFailed })
+      const shown = page.getByRole('dialog', { name: labels.signingFailed })
       await expect(shown.getByText(card.unreadable)).toBeVisible()
-      await expect(shown.getByText(said.nothingSent)).toBeVisible()
+      await expect(shown.getByText(labels.nothingSent)).toBeVisible()
       expect(sent.matching(/POST .*mandates/)).toEqual([])
       inserted.failWith(null)
-      if (language === 'et') await shown.getByRole('button', { name: said.close }).click()
+      if (language === 'et') await shown.getByRole('button', { name: labels.close }).click()
     })
   }
-  const before = inserted.asked().length
+  const before = inserted.requests().length
   await page.getByRole('dialog').getByRole('button', { name: words.en.again }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.en.signed })).toBeVisible()
-  expect(inserted.asked().slice(before)).toEqual(['get-signing-certificate', 'sign'])
+  expect(inserted.requests().slice(before)).toEqual(['get-signing-certificate', 'sign'])
   await switchTo(page, 'et')
   await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
 })
@@ -136,12 +136,15 @@ test('closing the card’s window returns to the form without a message', async 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('after cancelling, a late answer of the card logs nobody in, and the next try does', async ({ page, product }) => {
+test('after cancelling, a late answer of the card gives no session, and the next try does', async ({
+  page,
+  product,
+}) => {
   const inserted = await insertCard(page, product, people.mariLiis)
   const release = inserted.hold()
   await page.goto('/login')
   await askByCard(page, 'et')
-  await expect.poll(inserted.asked).toEqual(['authenticate'])
+  await expect.poll(inserted.requests).toEqual(['authenticate'])
   await page.getByRole('button', { name: words.et.cancel }).click()
   await page.getByRole('button', { name: words.et.logInByCard }).click()
   await expect(page.getByRole('alert').getByText(et.windowOpen)).toBeVisible()
@@ -161,7 +164,7 @@ test('after cancelling, a late signature of the card is not submitted', async ({
   await openContractByCard(page, 'et')
   const release = inserted.hold()
   await signButton(page, 'et').click()
-  await expect.poll(inserted.asked).toContain('get-signing-certificate')
+  await expect.poll(inserted.requests).toContain('get-signing-certificate')
   const sent = sentRequests(page)
   await signingWindow(page).getByRole('button', { name: words.et.cancel }).click()
   await expect(signingWindow(page)).toBeHidden()
@@ -169,10 +172,10 @@ test('after cancelling, a late signature of the card is not submitted', async ({
   release()
   await page.clock.runFor(10_000)
   expect(sent.matching(/POST .*mandates/)).toEqual([])
-  expect(inserted.asked()).not.toContain('sign')
+  expect(inserted.requests()).not.toContain('sign')
 })
 
-test('a login from a page of another origin is handed over by cookies that are gone at once', async ({
+test('a login from a page of another origin is handed over by cookies that are deleted at once', async ({
   page,
   product,
 }) => {

@@ -7,12 +7,12 @@ import { words } from './harness/words.ts'
 const FAR = 60
 
 /** Presses Tab until the element has the focus and is visible. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await expect(place).toBeVisible()
-  const isThere = () => place.evaluate((element) => element === document.activeElement)
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < FAR && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
-  await expect(place).toBeFocused()
-  await expect(place).toBeInViewport()
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport()
 }
 
 /** Counts the moments, from now on, in which the page has no main heading that could have the focus. */
@@ -27,36 +27,36 @@ async function momentsWithoutHeading(page: Page): Promise<() => Promise<number>>
   return async () => (await moments.jsonValue()).count
 }
 
-test('the keyboard alone logs in, switches funds, gives up a signature, signs, keeps the file and cancels it all', async ({
+test('the keyboard alone logs in, switches funds, cancels a signature, signs, saves the file and cancels it all', async ({
   page,
   product,
 }) => {
-  const said = words.en
+  const labels = words.en
   const saver = product.freshSaver()
   const phone = phoneOf(product, saver)
   const { keyboard } = page
   await page.goto(inLanguage('/login', 'en'))
-  await tabTo(page, page.getByRole('textbox', { name: said.personalCode }))
+  await tabTo(page, page.getByRole('textbox', { name: labels.personalCode }))
   await keyboard.type(saver)
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: said.hello })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: labels.hello })).toBeVisible()
 
   await tabTo(page, page.getByRole('link', { name: 'Switch second-pillar fund' }))
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: said.sourcesHeading })).toBeFocused()
-  const bonds = page.getByRole('radio', { name: said.bondFund })
+  await expect(page.getByRole('heading', { level: 1, name: labels.sourcesHeading })).toBeFocused()
+  const bonds = page.getByRole('radio', { name: labels.bondFund })
   await expect(bonds).toBeVisible()
   // Tab stops once in a group of radios: at the chosen one. The arrows choose.
-  await tabTo(page, page.getByRole('radio', { name: said.everythingIntoOne }))
+  await tabTo(page, page.getByRole('radio', { name: labels.everythingIntoOne }))
   await keyboard.press('Tab')
   await keyboard.press('ArrowDown')
   await expect(bonds).toBeFocused()
   await expect(bonds).toBeChecked()
-  await tabTo(page, page.getByRole('button', { name: said.next }))
+  await tabTo(page, page.getByRole('button', { name: labels.next }))
   await keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: said.confirmHeading })).toBeFocused()
-  await tabTo(page, page.getByRole('checkbox', { name: said.terms }))
+  await expect(page.getByRole('heading', { level: 1, name: labels.confirmHeading })).toBeFocused()
+  await tabTo(page, page.getByRole('checkbox', { name: labels.terms }))
   await keyboard.press('Space')
   await phone.hold()
   await tabTo(page, signButton(page, 'en'))
@@ -78,18 +78,18 @@ test('the keyboard alone logs in, switches funds, gives up a signature, signs, k
   await phone.letGo()
   const withoutHeading = await momentsWithoutHeading(page)
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: labels.signed })).toBeFocused()
   // The focus goes from the window to the heading: no page without one is in between.
   expect(await withoutHeading()).toBe(0)
   await expect(page.locator('[aria-live=polite]').filter({ hasText: 'We pass the signed application on' })).toHaveCount(
     1,
   )
   const download = page.waitForEvent('download')
-  await tabTo(page, page.getByRole('button', { name: said.download }))
+  await tabTo(page, page.getByRole('button', { name: labels.download }))
   await keyboard.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/\.bdoc$/)
 
-  await tabTo(page, page.getByRole('link', { name: said.toAccount }))
+  await tabTo(page, page.getByRole('link', { name: labels.toAccount }))
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: /^Cancel application:/ }))
   await keyboard.press('Enter')
@@ -102,8 +102,8 @@ test('the keyboard alone logs in, switches funds, gives up a signature, signs, k
 
 test('the keyboard alone opens a third pillar and pays into it', async ({ page, product }) => {
   const { keyboard } = page
-  const press = async (place: Locator, key: 'Enter' | 'Space') => {
-    await tabTo(page, place)
+  const press = async (target: Locator, key: 'Enter' | 'Space') => {
+    await tabTo(page, target)
     await keyboard.press(key)
   }
   const button = (name: string | RegExp) => page.getByRole('button', { name })

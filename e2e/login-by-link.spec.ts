@@ -11,11 +11,11 @@ import { LANGUAGES, words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-const said = words.et
+const labels = words.et
 const WIDE = { width: 1280, height: 900 }
 const STARTS = /\/authenticate$/
 
-const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: said.hello })).toBeVisible()
+const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: labels.hello })).toBeVisible()
 
 test('a QR code logs in without a personal code, in both languages, and nothing moves meanwhile', async ({
   page,
@@ -28,10 +28,10 @@ test('a QR code logs in without a personal code, in both languages, and nothing 
     await page.getByRole('button', { name: words[language].showQr }).click()
     await expect(page.getByRole('heading', { name: words[language].scanQr })).toBeFocused()
     const around = [page.getByRole('button', { name: words[language].cancel }), page.getByRole('contentinfo')]
-    const places = () => Promise.all(around.map((one) => one.boundingBox()))
-    const before = await places()
+    const boxes = () => Promise.all(around.map((one) => one.boundingBox()))
+    const before = await boxes()
     await expect(qrCode(page, language)).toBeVisible()
-    expect(await places()).toEqual(before)
+    expect(await boxes()).toEqual(before)
     const box = await qrCode(page, language).boundingBox()
     // 61 modules of six pixels.
     expect([box?.width, box?.height]).toEqual([366, 366])
@@ -42,14 +42,14 @@ test('a QR code logs in without a personal code, in both languages, and nothing 
   }
 })
 
-test('the keyboard alone asks for the code and cancels it', async ({ page }) => {
+test('the keyboard alone requests the code and cancels it', async ({ page }) => {
   await page.goto('/login')
-  const button = page.getByRole('button', { name: said.showQr })
+  const button = page.getByRole('button', { name: labels.showQr })
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: said.scanQr })).toBeFocused()
+  await expect(page.getByRole('heading', { name: labels.scanQr })).toBeFocused()
   const sent = sentRequests(page)
-  await page.getByRole('button', { name: said.cancel }).focus()
+  await page.getByRole('button', { name: labels.cancel }).focus()
   await page.keyboard.press('Enter')
   await expect(button).toBeFocused()
   await page.clock.install()
@@ -68,9 +68,9 @@ test('refusing in the app is a quiet line over the form', async ({ page, product
   await expect(page.getByRole('alert')).toHaveText(
     'Smart-ID päringust keelduti telefonis. Kui soovid jätkata, alusta uuesti.',
   )
-  await expect(page.getByRole('button', { name: said.showQr })).toBeFocused()
+  await expect(page.getByRole('button', { name: labels.showQr })).toBeFocused()
   // Not true of another method.
-  await page.getByRole('tab', { name: said.mobileId }).click()
+  await page.getByRole('tab', { name: labels.mobileId }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -81,9 +81,9 @@ test('a reload shows the code of the same session, and another method ends it', 
   await page.reload()
   await expect(qrCode(page, 'et')).toBeVisible()
   expect(sent.matching(STARTS)).toEqual([])
-  await page.getByRole('tab', { name: said.mobileId }).click()
-  await expect(page.getByRole('textbox', { name: said.phoneNumber })).toBeVisible()
-  await expect(page.getByRole('tab', { name: said.mobileId })).toBeFocused()
+  await page.getByRole('tab', { name: labels.mobileId }).click()
+  await expect(page.getByRole('textbox', { name: labels.phoneNumber })).toBeVisible()
+  await expect(page.getByRole('tab', { name: labels.mobileId })).toBeFocused()
   await page.clock.install()
   sent.forget()
   await page.clock.runFor(10_000)
@@ -116,7 +116,7 @@ test('a code is renewed after a minute, five times, then by a press; a lost answ
     await expect.poll(() => inFlight.size).toBe(0)
   }
   await page.clock.fastForward(61_000)
-  const again = page.getByRole('button', { name: said.newQr })
+  const again = page.getByRole('button', { name: labels.newQr })
   await expect(again).toBeVisible()
   await expect(page.getByText('Kood aegus.')).toBeFocused()
   expect(sent.matching(STARTS)).toHaveLength(5)
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   async function inTheApp(page: Page, product: Product, how: 'confirm' | 'refuse' = 'confirm'): Promise<string> {
     const phone = phoneOf(product, product.freshSaver())
     await phone.hold()
-    await page.getByRole('button', { name: said.openApp }).tap()
+    await page.getByRole('button', { name: labels.openApp }).tap()
     await page.waitForURL(/\/device-link/)
     await phone.scan(page.url())
     const address = await phone[how]()
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(`${inLanguage('/transactions?from=2021-02-03', 'et')}#third`)
     const first = page.locator('form').getByRole('button').first()
-    await expect(first).toHaveText(said.openApp)
+    await expect(first).toHaveText(labels.openApp)
     await expectNoViolations(page, 'form on a phone', { width: 390, height: 844 }, ['light', 'dark'])
     const address = await inTheApp(page, product)
     const seen: string[] = []
@@ -172,8 +172,8 @@ test.describe('on a phone', () => {
       await tab.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
     ).not.toContain(value)
     await page.goBack()
-    await expect(page.getByRole('status').getByText(said.movedOn)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: said.personalCode })).toBeVisible()
+    await expect(page.getByRole('status').getByText(labels.movedOn)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: labels.personalCode })).toBeVisible()
   })
 
   test('back from the app without having confirmed, its link is offered again, and the other way too', async ({
@@ -182,21 +182,21 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(inLanguage('/login', 'et'))
     const sent = sentRequests(page)
-    await page.getByRole('button', { name: said.openApp }).tap()
+    await page.getByRole('button', { name: labels.openApp }).tap()
     await page.waitForURL(/\/device-link/)
     const address = page.url()
     await page.goBack()
-    const link = page.getByRole('link', { name: said.openApp })
+    const link = page.getByRole('link', { name: labels.openApp })
     await expect(link).toBeFocused()
     await expect(link).toHaveAttribute('href', address)
     await expectNoViolations(page, 'link to the app', { width: 390, height: 844 }, ['light', 'dark'])
-    await page.getByRole('button', { name: said.otherDevice }).tap()
+    await page.getByRole('button', { name: labels.otherDevice }).tap()
     await phoneOf(product, product.freshSaver()).photograph(await photographOf(page, 'et'))
     await atHome(page)
     expect(sent.matching(STARTS)).toHaveLength(1)
   })
 
-  test('in another browser nobody is logged in, and the page says what to do; a reload sends nothing again', async ({
+  test('another browser gets no session, and the page shows what to do; a reload sends nothing again', async ({
     page,
     browser,
     product,
@@ -205,17 +205,17 @@ test.describe('on a phone', () => {
     const address = await inTheApp(page, product)
     const other = await (await browser.newContext()).newPage()
     await other.goto(address)
-    await expect(other.getByRole('alert').getByText(said.otherBrowser)).toBeVisible()
+    await expect(other.getByRole('alert').getByText(labels.otherBrowser)).toBeVisible()
     await expectNoViolations(other, 'another browser', WIDE, ['light', 'dark'])
     expect(new URL(other.url()).search).toBe('')
     const sent = sentRequests(other)
     await other.reload()
-    await expect(other.getByRole('textbox', { name: said.personalCode })).toBeVisible()
+    await expect(other.getByRole('textbox', { name: labels.personalCode })).toBeVisible()
     expect(sent.matching(/callback/)).toEqual([])
     await other.context().close()
   })
 
-  test('a lost answer to the callback is asked for again, also after a reload', async ({ page, context, product }) => {
+  test('a lost answer to the callback is requested again, also after a reload', async ({ page, context, product }) => {
     await page.goto(inLanguage('/login', 'et'))
     const address = await inTheApp(page, product)
     const tab = await context.newPage()
@@ -230,13 +230,13 @@ test.describe('on a phone', () => {
   test('refusing in the app leads back to the form, quietly', async ({ page, context, product }) => {
     await page.goto(inLanguage('/login', 'et'))
     const tab = await inNewTab(context, await inTheApp(page, product, 'refuse'))
-    await expect(tab.getByRole('textbox', { name: said.personalCode })).toBeVisible()
+    await expect(tab.getByRole('textbox', { name: labels.personalCode })).toBeVisible()
     await expect(tab.getByRole('alert')).toHaveText(
       'Smart-ID päringust keelduti telefonis. Kui soovid jätkata, alusta uuesti.',
     )
   })
 
-  test('a login that was cancelled here does not go on in the tab that the app opens', async ({
+  test('a login that was cancelled here does not continue in the tab that the app opens', async ({
     page,
     context,
     product,
@@ -244,10 +244,10 @@ test.describe('on a phone', () => {
     await page.goto(inLanguage('/login', 'et'))
     const address = await inTheApp(page, product)
     await page.goBack()
-    await page.getByRole('button', { name: said.cancel }).tap()
-    await expect(page.getByRole('button', { name: said.openApp })).toBeFocused()
+    await page.getByRole('button', { name: labels.cancel }).tap()
+    await expect(page.getByRole('button', { name: labels.openApp })).toBeFocused()
     const tab = await inNewTab(context, address)
-    await expect(tab.getByRole('alert').getByText(said.cancelledElsewhere)).toBeVisible()
+    await expect(tab.getByRole('alert').getByText(labels.cancelledElsewhere)).toBeVisible()
     expect(await tab.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull()
   })
 

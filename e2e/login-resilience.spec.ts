@@ -10,7 +10,7 @@ import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-const said = words.et
+const labels = words.et
 const TOKEN = '**/api/oauth/token'
 
 type ByPhone = Exclude<Method, 'idCard'>
@@ -83,12 +83,12 @@ test('a reload, no connection, a killed poll, a frozen tab and a lost token cost
   await page.reload()
   expect(await controlCode(page)).toBe(code)
   await context.setOffline(true)
-  await expect(page.getByText(said.connectionLost)).toBeVisible()
+  await expect(page.getByText(labels.connectionLost)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(said.connectionLost)).toBeHidden()
+  await expect(page.getByText(labels.connectionLost)).toBeHidden()
   await page.route(TOKEN, (route) => route.abort('connectionreset'), { times: 1 })
-  await expect(page.getByText(said.connectionLost)).toBeVisible()
-  await expect(page.getByText(said.connectionLost)).toBeHidden()
+  await expect(page.getByText(labels.connectionLost)).toBeVisible()
+  await expect(page.getByText(labels.connectionLost)).toBeHidden()
   const lost = await loseAnswer(page, TOKEN, 'access_token')
   const session = await context.newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -129,8 +129,8 @@ test('after cancelling no call is made, and a late token of the old login change
   await late.reached
   await page.clock.install()
   const sent = sentRequests(page)
-  await page.getByRole('button', { name: said.cancel }).click()
-  await expect(page.getByRole('textbox', { name: said.personalCode })).toHaveValue(old.saver)
+  await page.getByRole('button', { name: labels.cancel }).click()
+  await expect(page.getByRole('textbox', { name: labels.personalCode })).toHaveValue(old.saver)
   await page.clock.runFor(10_000)
   expect(sent.matching(POLLS)).toEqual([])
   await page.clock.resume()

@@ -37,7 +37,7 @@ test('a failed login shows the reason, in both languages, and keeps the form', a
   }
 })
 
-test('a refusal on the phone is a quiet line, and a failure is gone once another method is chosen', async ({
+test('a refusal on the phone is a quiet line, and a failure disappears once another method is chosen', async ({
   page,
 }) => {
   await page.goto(inLanguage('/login', 'et'))
@@ -50,7 +50,7 @@ test('a refusal on the phone is a quiet line, and a failure is gone once another
   await page.getByRole('tab', { name: words.et.mobileId }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Smart-ID' }).click()
-  for (const [person, told] of [
+  for (const [person, message] of [
     ['38505059230', 'Sinu Smart-ID kontot ei saa praegu kasutada'],
     ['38505059285', 'Sinu Smart-ID rakendus on liiga vana'],
     ['38505059252', 'Smart-ID-s tehakse hooldustöid'],
@@ -58,7 +58,7 @@ test('a refusal on the phone is a quiet line, and a failure is gone once another
     ['38505059056', 'See Smart-ID ei kehti enam'],
   ] as const) {
     await askToLogIn(page, person, 'et')
-    await expect(page.getByRole('alert').getByText(told)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   }
   await page.getByRole('tab', { name: words.et.mobileId }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -134,7 +134,7 @@ for (const [name, same] of [
   ['another person', false],
   ['the same person', true],
 ] as const) {
-  test(`logging out ends this login alone: a tab with another login of ${name} goes on`, async ({
+  test(`logging out ends this login alone: a tab with another login of ${name} continues`, async ({
     page,
     context,
     product,
@@ -244,7 +244,7 @@ test('one of several errors in an answer decides the message', async ({ page }) 
   await expect(page.getByText('Täida see väli')).toHaveCount(0)
 })
 
-test('during maintenance the login page says until when, and works again afterwards', async ({ page }) => {
+test('during maintenance the login page shows its end, and works again afterwards', async ({ page }) => {
   // The window of the default configuration, in Tallinn.
   await page.clock.install({ time: new Date('2022-10-20T22:59:50+03:00') })
   await page.goto('/login')

@@ -8,7 +8,7 @@ test.use({ failedLoads: 'expected' })
 
 const SHEETS = '**/assets/second-pillar-screen-*.css'
 
-test('a stylesheet that is lost once on the way styles its screen all the same', async ({ page, product }) => {
+test('a stylesheet that is lost once still styles its screen', async ({ page, product }) => {
   await openAs({ page, product }, people.mariLiis, '/account')
   let requests = 0
   // Not a route of one time: taking it back while the second request leaves loses that request's events.
@@ -25,7 +25,7 @@ test('a stylesheet that is lost once on the way styles its screen all the same',
   )
 })
 
-test('the checks for barriers say nothing of a stylesheet that never came', async ({ page, product, complaints }) => {
+test('the checks for barriers ignore a stylesheet that never arrived', async ({ page, product, complaints }) => {
   await openAs({ page, product }, people.mariLiis, '/plan')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The route added last answers first.

@@ -11,28 +11,28 @@ import { words } from './harness/words.ts'
 /** On the embedded database, as `npm start` has it; the other files' products keep their data in PostgreSQL. */
 const test = testOn(openNewEmbedded)
 
-const said = words.et
+const labels = words.et
 
 async function fillAddress(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: said.addressHeading })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: labels.addressHeading })).toBeVisible()
   await page.getByRole('textbox', { name: /^Tänav/ }).fill('Pikk 1-2')
   await page.getByRole('textbox', { name: 'Postiindeks' }).fill('10123')
   await page.getByRole('combobox', { name: 'Maakond või linn' }).selectOption({ label: 'Tallinn' })
-  await page.getByRole('button', { name: said.next }).click()
+  await page.getByRole('button', { name: labels.next }).click()
 }
 
 async function downloadSigned(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: said.download }).click(),
+    page.getByRole('button', { name: labels.download }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.bdoc$/)
   return readFile(await download.path())
 }
 
 async function expectPendingSwitch(page: Page): Promise<void> {
-  const pending = page.getByRole('region', { name: said.applications })
-  await expect(pending.getByRole('heading', { name: said.fundSwitch })).toBeVisible()
+  const pending = page.getByRole('region', { name: labels.applications })
+  await expect(pending.getByRole('heading', { name: labels.fundSwitch })).toBeVisible()
 }
 
 async function restart(product: Product): Promise<void> {
@@ -59,17 +59,17 @@ test('a saver logs in, switches funds with a signature, keeps the file, and find
   await expect(signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')).toBeVisible()
   await product.start()
   await phone.confirm()
-  await expect(page.getByRole('heading', { level: 1, name: said.signed })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: labels.signed })).toBeVisible()
 
   const container = await downloadSigned(page)
   expect(expectSignedContainer(container, await trustedPem(product)).length).toBeGreaterThanOrEqual(2)
 
-  await page.getByRole('link', { name: said.toAccount }).click()
+  await page.getByRole('link', { name: labels.toAccount }).click()
   await expectPendingSwitch(page)
   // The account is refetching; a call cut off by the restart would be an error in the console.
   await page.goto('about:blank')
   await restart(product)
   await page.goto('/account')
   await expectPendingSwitch(page)
-  await expect(page.getByRole('region', { name: said.applications }).getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: labels.applications }).getByRole('article')).toHaveCount(1)
 })

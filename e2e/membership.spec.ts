@@ -6,7 +6,7 @@ import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected', calls: 'apart' })
 
-const said = words.et
+const labels = words.et
 const join = (page: Page) => page.getByRole('button', { name: 'Liitu ja maksa kaardiga' })
 const cardPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kaardimakse' })
 const membership = (page: Page) => page.getByRole('region', { name: 'Sammaste seis' })
@@ -34,7 +34,7 @@ test('joining: errors at their fields, a cancelled card page, a payment reported
   await expect(page.getByText('See e-posti aadress on juba kasutusel.')).toBeVisible()
   await email.fill('uus.liige@example.ee')
 
-  await test.step('a refusal of the whole form is said above the button', async () => {
+  await test.step('a refusal of the whole form is shown above the button', async () => {
     const errors = [{ code: 'new.user.flow.signup.error.UserAlreadyAMemberException' }]
     await page.route('**/api/v1/me', (route) => route.fulfill({ status: 400, json: { errors } }))
     await join(page).click()
@@ -83,5 +83,5 @@ test('a card page that never redirects back: the membership shows after returnin
   await page.goBack()
   await expect(page).toHaveURL(/\/account$/)
   await expect(membership(page).getByText(isMember)).toBeVisible()
-  await expect(page.getByText(said.loggedOut)).toHaveCount(0)
+  await expect(page.getByText(labels.loggedOut)).toHaveCount(0)
 })

@@ -8,7 +8,7 @@ import { LANGUAGES, LONGER_WORDS } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-const said = {
+const labels = {
   et: {
     link: 'Võta kaasa: CSV või Excel',
     title: 'Võta oma andmed kaasa',
@@ -43,7 +43,7 @@ test('own data are downloaded in both languages: a table by keyboard, a retry of
 }) => {
   await openAs({ page, product }, people.mariLiis, '/transactions', 'et')
   for (const language of LANGUAGES) {
-    const { link, title, csv, capital, all, file, first } = said[language]
+    const { link, title, csv, capital, all, file, first } = labels[language]
     if (language === 'en') {
       await page.goto('/transactions')
       await switchTo(page, language)

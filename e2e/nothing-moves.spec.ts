@@ -70,38 +70,38 @@ const SIZES_OF: Partial<Record<keyof typeof PATHS_OF, readonly (typeof SIZES)[nu
  * Quick answers for one person on a phone: late ones move all the more. Overdue ones, which come after the page has given up waiting, for
  * the account of an unknown sum and of somebody who has nothing yet. Pages alike for everybody are the same on a phone but narrower.
  */
-function answersOf(who: string, path: string, width: number): readonly ('at once' | 'late' | 'overdue')[] {
+function answersOf(person: string, path: string, width: number): readonly ('at once' | 'late' | 'overdue')[] {
   const isPhone = width === SIZES[1].width
   if (!isPhone) return COMMON.includes(path) ? [] : ['late']
-  if (who === 'mariLiis') return BUILT_IN_PARTS.includes(path) ? ['at once', 'late'] : ['late']
-  return path === '/account' && who !== 'karlErik' ? ['late', 'overdue'] : ['late']
+  if (person === 'mariLiis') return BUILT_IN_PARTS.includes(path) ? ['at once', 'late'] : ['late']
+  return path === '/account' && person !== 'karlErik' ? ['late', 'overdue'] : ['late']
 }
 
 /** Releases answers round by round, since some calls follow from the answers to others, until nothing loads any more. */
-const comesWhole = (page: Page, releaseRound: () => Promise<number>) =>
+const loadsWhole = (page: Page, releaseRound: () => Promise<number>) =>
   expect(async () => {
     expect(await releaseRound()).toBe(0)
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
   }).toPass({ intervals: [0] })
 
-for (const who of ['mariLiis', 'rasmus', 'peeter', 'ants', 'karlErik', 'ulo', 'helmi'] as const) {
-  test(`nothing moves on the pages of ${who}, with the answers at once and late`, async ({ page, product }) => {
+for (const person of ['mariLiis', 'rasmus', 'peeter', 'ants', 'karlErik', 'ulo', 'helmi'] as const) {
+  test(`nothing moves on the pages of ${person}, with the answers at once and late`, async ({ page, product }) => {
     const moves: string[] = []
     const setOverdue = await nothingIsLate(page)
     const shifts = await watchShifts(page)
     const { hold, releaseRound } = await holdAnswers(page)
     // The longest words of the unknown total are the English ones.
-    await openAs({ page, product }, people[who], '/nowhere', who === 'peeter' ? 'en' : 'et')
-    for (const size of SIZES_OF[who] ?? SIZES) {
+    await openAs({ page, product }, people[person], '/nowhere', person === 'peeter' ? 'en' : 'et')
+    for (const size of SIZES_OF[person] ?? SIZES) {
       await page.setViewportSize(size)
-      for (const path of PATHS_OF[who]) {
-        for (const answers of answersOf(who, path, size.width)) {
+      for (const path of PATHS_OF[person]) {
+        for (const answers of answersOf(person, path, size.width)) {
           hold(answers !== 'at once')
           await setOverdue(answers === 'overdue')
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await page.evaluate(() => document.fonts.ready)
-          await comesWhole(page, releaseRound)
+          await loadsWhole(page, releaseRound)
           const when = `${path}, ${String(size.width)} px, ${answers}`
           moves.push(...(await shifts()).map((shift) => `${when}: ${shift}`))
         }

@@ -14,7 +14,7 @@ import { testOn } from './harness/test.ts'
 const test = testOn(openWithNotices)
 test.use({ failedLoads: 'expected' })
 
-const said = {
+const labels = {
   et: {
     title: 'Teated',
     carriedOut: 'Avaldus on ellu viidud',
@@ -48,20 +48,20 @@ test('carried-out applications are announced on the account and, if wanted, by e
 }) => {
   const { saver } = await openSigned({ page, product }, 'et')
   await page.goto('/notices')
-  const wanted = (language: Language) => page.getByRole('checkbox', { name: said[language].carriedOut })
-  const told = (language: Language) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: said[language].carriedOut }) })
+  const wanted = (language: Language) => page.getByRole('checkbox', { name: labels[language].carriedOut })
+  const announced = (language: Language) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: labels[language].carriedOut }) })
 
-  await test.step('it is wanted by e-mail, and once more in the other language', async () => {
+  await test.step('it is ordered by e-mail, and once more in the other language', async () => {
     await expect(wanted('et')).not.toBeChecked()
     await wanted('et').press('Space')
-    await expect(page.getByRole('status').filter({ hasText: said.et.on })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: labels.et.on })).toBeAttached()
     await expectNoBarriers(page, 'notices')
     await switchTo(page, 'en')
     await wanted('en').press('Space')
-    await expect(page.getByRole('status').filter({ hasText: said.en.off })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: labels.en.off })).toBeAttached()
     await wanted('en').press('Space')
-    await expect(page.getByRole('status').filter({ hasText: said.en.on })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: labels.en.on })).toBeAttached()
   })
 
   await moveCalendar(product, addDays(transferDate(await registryDay(product)), 3))
@@ -76,21 +76,21 @@ test('carried-out applications are announced on the account and, if wanted, by e
 
   // In another person's browser, logged out.
   const elsewhere = await (await browser.newContext()).newPage()
-  await test.step('it is told by e-mail, in the language in which that was wanted last, and one press ends that', async () => {
+  await test.step('it is sent by e-mail, in the language of the last order, and one press ends that', async () => {
     const mailbox = `${product.sandbox}/mailbox`
     await expect
       .poll(async () => (await elsewhere.request.get(mailbox)).text(), { timeout: 90_000 })
-      .toContain(said.en.carriedOut)
+      .toContain(labels.en.carriedOut)
     await elsewhere.goto(mailbox)
-    await elsewhere.getByRole('link', { name: said.en.carriedOut }).first().click()
+    await elsewhere.getByRole('link', { name: labels.en.carriedOut }).first().click()
     await elsewhere.getByRole('link', { name: /\/unsubscribe/ }).click()
-    await elsewhere.getByRole('button', { name: said.en.end }).press('Enter')
-    await expect(elsewhere.getByRole('alert').filter({ hasText: said.en.ended })).toBeVisible()
+    await elsewhere.getByRole('button', { name: labels.en.end }).press('Enter')
+    await expect(elsewhere.getByRole('alert').filter({ hasText: labels.en.ended })).toBeVisible()
     await expect(elsewhere.getByRole('heading', { level: 1 })).not.toHaveText(/\?$/)
     await elsewhere.reload()
     await switchTo(elsewhere, 'et')
-    await elsewhere.getByRole('button', { name: said.et.end }).press('Enter')
-    await expect(elsewhere.getByRole('alert').filter({ hasText: said.et.ended })).toBeVisible()
+    await elsewhere.getByRole('button', { name: labels.et.end }).press('Enter')
+    await expect(elsewhere.getByRole('alert').filter({ hasText: labels.et.ended })).toBeVisible()
     await expect(elsewhere.getByRole('heading', { level: 1 })).not.toHaveText(/\?$/)
     await expectNoBarriers(elsewhere, 'unsubscribe')
     await elsewhere.context().close()
@@ -99,40 +99,40 @@ test('carried-out applications are announced on the account and, if wanted, by e
   await test.step('the header counts it; opening the page reads it, and it is marked until the page is left', async () => {
     await page.reload()
     await page.getByRole('link', { name: 'Teated 1 uus teade' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: said.et.title })).toBeVisible()
-    await expect(told('et')).toHaveCount(1)
-    await expect(told('et').getByText(said.et.isNew, { exact: true })).toBeVisible()
-    await expect(told('et').getByText(/^II samba fondivahetus: .+ → /)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: labels.et.title })).toBeVisible()
+    await expect(announced('et')).toHaveCount(1)
+    await expect(announced('et').getByText(labels.et.isNew, { exact: true })).toBeVisible()
+    await expect(announced('et').getByText(/^II samba fondivahetus: .+ → /)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Teated', exact: true })).toBeVisible()
     await switchTo(page, 'en')
-    await expect(told('en').getByText(said.en.isNew, { exact: true })).toBeVisible()
+    await expect(announced('en').getByText(labels.en.isNew, { exact: true })).toBeVisible()
     await expect(wanted('en')).not.toBeChecked()
     await page.reload()
-    await expect(told('en')).toBeVisible()
-    await expect(page.getByText(said.en.isNew, { exact: true })).toHaveCount(0)
+    await expect(announced('en')).toBeVisible()
+    await expect(page.getByText(labels.en.isNew, { exact: true })).toHaveCount(0)
   })
 })
 
-test('a forged unsubscribe link says only that it is invalid; a person without an address is led to one', async ({
+test('a forged unsubscribe link is only reported as invalid; a person without an address is led to one', async ({
   page,
   product,
 }) => {
   for (const token of ['', `#${'a'.repeat(43)}`]) {
     await page.goto(`/unsubscribe?language=et${token}`)
     // A link without a token has no button: the press could only fail.
-    if (token !== '') await page.getByRole('button', { name: said.et.end }).click()
-    await expect(page.getByText(said.et.unknown)).toBeVisible()
+    if (token !== '') await page.getByRole('button', { name: labels.et.end }).click()
+    await expect(page.getByText(labels.et.unknown)).toBeVisible()
     await switchTo(page, 'en')
-    await expect(page.getByText(said.en.unknown)).toBeVisible()
+    await expect(page.getByText(labels.en.unknown)).toBeVisible()
     // Pressing cannot help: only the link to the right place is left.
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('main').locator('a[href$="/notices"]')).toBeVisible()
   }
   await openAs({ page, product }, people.triin, '/notices', 'et')
-  await expect(page.getByText(said.et.missing)).toBeVisible()
-  await expect(page.getByRole('link', { name: said.et.add })).toBeVisible()
+  await expect(page.getByText(labels.et.missing)).toBeVisible()
+  await expect(page.getByRole('link', { name: labels.et.add })).toBeVisible()
   await switchTo(page, 'en')
-  await expect(page.getByText(said.en.missing)).toBeVisible()
-  await page.getByRole('link', { name: said.en.add }).click()
+  await expect(page.getByText(labels.en.missing)).toBeVisible()
+  await page.getByRole('link', { name: labels.en.add }).click()
   await expect(page).toHaveURL(/\/contact-details/)
 })

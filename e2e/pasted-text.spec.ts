@@ -5,7 +5,7 @@ import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
-const said = words.et
+const labels = words.et
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 
 /** Puts a text into a field as pasting does: in one piece, and as it is. */
@@ -23,14 +23,14 @@ test('a code and a phone number log in with the marks that a contact list puts a
   const saver = product.freshSaver()
   const phone = product.phoneNumberOf(saver)
   await page.goto(inLanguage('/login', 'et'))
-  await page.getByRole('tab', { name: said.mobileId }).click()
-  await paste(page, field(page, said.personalCode), `\u202d${saver.slice(0, 6)}\u2011${saver.slice(6)}\u202c`)
-  await paste(page, field(page, said.phoneNumber), `\u202a${phone.slice(0, -4)}\u00a0${phone.slice(-4)}\u202c\u200b`)
-  await page.getByRole('button', { name: said.logIn, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: said.hello })).toBeVisible()
+  await page.getByRole('tab', { name: labels.mobileId }).click()
+  await paste(page, field(page, labels.personalCode), `\u202d${saver.slice(0, 6)}\u2011${saver.slice(6)}\u202c`)
+  await paste(page, field(page, labels.phoneNumber), `\u202a${phone.slice(0, -4)}\u00a0${phone.slice(-4)}\u202c\u200b`)
+  await page.getByRole('button', { name: labels.logIn, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: labels.hello })).toBeVisible()
 })
 
-test('contact details are saved as they read, and a wrong one is told at its field', async ({ page, product }) => {
+test('contact details are saved as they read, and a wrong one is reported at its field', async ({ page, product }) => {
   const token = await openAs({ page, product }, product.freshSaver(), '/contact-details')
   const [email, postalCode, save] = [
     field(page, 'E-post'),
@@ -93,11 +93,11 @@ test('an account number is taken as a bank prints it, and movements are found by
     .getByRole('radio', { name: 'Võtan ühekordse väljamakse' })
     .check()
   await page.getByRole('radio', { name: 'Kogu selle samba raha' }).check()
-  await page.getByRole('button', { name: said.next }).click()
+  await page.getByRole('button', { name: labels.next }).click()
   const account = field(page, 'Pangakonto number')
   await paste(page, account, 'IBAN:\u202dEE38-2200\u20112210\u00a02014\u200b5685\u202c')
-  await page.getByRole('button', { name: said.next }).click()
-  await expect(page.getByRole('heading', { level: 1, name: said.confirmHeading })).toBeVisible()
+  await page.getByRole('button', { name: labels.next }).click()
+  await expect(page.getByRole('heading', { level: 1, name: labels.confirmHeading })).toBeVisible()
 
   await page.goto(inLanguage('/transactions', 'et'))
   const search = field(page, 'Summa')

@@ -12,11 +12,11 @@ import { words } from './harness/words.ts'
 // The second tab's signature is refused.
 test.use({ failedLoads: 'expected' })
 
-const said = words.et
+const labels = words.et
 const RATE = '/2nd-pillar-payment-rate'
 const rate = (page: Page, percent: number) => page.getByRole('radio', { name: `${String(percent)}%`, exact: true })
-const next = (page: Page) => page.getByRole('button', { name: said.next })
-const signButton = (page: Page) => page.getByRole('button', { name: said.signRate })
+const next = (page: Page) => page.getByRole('button', { name: labels.next })
+const signButton = (page: Page) => page.getByRole('button', { name: labels.signRate })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('a saver sees the cost of each rate and raises it; another tab cannot sign an outdated contract', async ({
@@ -56,14 +56,14 @@ test('a saver sees the cost of each rate and raises it; another tab cannot sign 
   await expect(main).toContainText(`Kuni ${dateIn('until', lastDay, 'et')} saad esitada uue avalduse`)
   await expectNoBarriers(page, 'contract of a rate')
   await signButton(page).click()
-  await expect(heading(page, said.signed)).toBeVisible()
+  await expect(heading(page, labels.signed)).toBeVisible()
   await page.reload()
   await expect(main).toContainText(`6% alates ${dateIn('from', inForceFrom, 'et')}`)
 
   await signButton(other).click()
   const refused = signingWindow(other)
   await expect(refused).toContainText('Sinu maksemäär või ootel valik on vahepeal muutunud')
-  await refused.getByRole('button', { name: said.close }).click()
+  await refused.getByRole('button', { name: labels.close }).click()
   await expect(other.getByRole('main')).toContainText('See asendab sinu varasema avalduse, millega oleks läinud 6%.')
   await other.close()
   const pending = await callsOf(page.request, product, token).pendingApplications()
@@ -117,13 +117,13 @@ test('a saver without a choice of rates reads the reason, and the account offers
   await openAs({ page, product }, people.ants, RATE)
   await expect(heading(page, 'Maksemäära ei saa praegu valida')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Sinu II samba maksed on peatatud. Määra saad valida siis')
-  await page.getByRole('link', { name: said.toAccount }).click()
+  await page.getByRole('link', { name: labels.toAccount }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Tere/ })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Muuda maksemäära' })).toHaveCount(0)
 })
 
-test.describe('answers that say nothing', () => {
+test.describe('answers without a rate', () => {
   test.use({ calls: 'apart' })
 
   test('an unknown rate is shown as unknown; a failed call can be repeated', async ({ page, product }) => {
@@ -136,8 +136,8 @@ test.describe('answers that say nothing', () => {
       return route.fulfill({ response: answer, json: { ...known, standing: 'NOT_KNOWN', current: null } })
     })
     await openAs({ page, product }, product.freshSaver(), RATE)
-    const again = page.getByRole('button', { name: said.again })
-    await expect(page.getByRole('alert')).toContainText(said.registryDown)
+    const again = page.getByRole('button', { name: labels.again })
+    await expect(page.getByRole('alert')).toContainText(labels.registryDown)
     fails = false
     await again.click()
     await expect(heading(page, 'Sinu praegune määr ei ole teada')).toBeVisible()

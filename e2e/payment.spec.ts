@@ -15,7 +15,7 @@ const SUCCESS = /\/3rd-pillar-flow\/success\?payment=paid&id=[-\da-f]{36}$/
 const saver = people.mariLiis
 const limit = { et: 'Kogu summalt tulumaksu tagasi ei saa', en: 'Income tax does not come back on all of it' }
 
-const said = {
+const labels = {
   et: {
     amount: 'Summa',
     monthly: /Püsimakse/,
@@ -40,8 +40,8 @@ const said = {
   },
 } satisfies Record<Language, object>
 
-const amount = (page: Page, language: Language = 'et') => page.getByRole('textbox', { name: said[language].amount })
-const pay = (page: Page, language: Language = 'et') => page.getByRole('button', { name: said[language].pay })
+const amount = (page: Page, language: Language = 'et') => page.getByRole('textbox', { name: labels[language].amount })
+const pay = (page: Page, language: Language = 'et') => page.getByRole('button', { name: labels[language].pay })
 const bank = (page: Page, name: string) => page.getByRole('radio', { name })
 const atBank = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
@@ -71,7 +71,7 @@ test('a payment is cancelled, started again and paid; opening the return page ag
   await expect(page.getByText('41.50 €')).toBeVisible()
   expect(sent.matching(/payments\/link/)).toHaveLength(1)
 
-  await test.step('the browser’s own way back finds the page ready to pay', async () => {
+  await test.step('the browser’s back button finds the page ready to pay', async () => {
     await page.goBack()
     await bank(page, 'SEB').check()
     await amount(page).fill('41.50')
@@ -149,14 +149,14 @@ test('of two payments made at once each return page shows its own, and an unknow
   await other.reload()
   await expect(other.getByText(/^45,00/)).toBeVisible()
   await expect(other.getByText(/44,00/)).toHaveCount(0)
-  await test.step('a server that cannot tell now does not take back that it was paid', async () => {
+  await test.step('a server without an answer now does not take back that it was paid', async () => {
     // No error either: the page does not wait for the call.
     await other.route('**/api/v1/payments/*', () => undefined)
     await other.reload()
     await expect(other.getByText(/^Pank on sinu makse kinnitanud/)).toBeVisible()
     await other.unroute('**/api/v1/payments/*')
   })
-  await test.step('nor does one that cannot tell of anything', async () => {
+  await test.step('nor does one without any answer', async () => {
     const nothing = /\/api\/v1\/(read-batch|applications|mandates|pension-account-statement|payments)/
     await other.route(nothing, (route) => route.fulfill({ status: 500, json: { errors: [] } }))
     await other.reload()
@@ -180,16 +180,16 @@ const standingOrders: Record<string, { path: RegExp; steps: number }> = {
 async function openedTab(page: Page, context: BrowserContext, language: Language): Promise<Page> {
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: said[language].toBank }).click(),
+    page.getByRole('button', { name: labels[language].toBank }).click(),
   ])
   return tab
 }
 
-test('each bank has its steps and its standing order in a tab of its own', async ({ page, context, product }) => {
+test('each bank has its steps and its standing order in its own tab', async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
   await openAs({ page, product }, saver, PAGE)
   for (const language of LANGUAGES) {
-    const here = said[language]
+    const here = labels[language]
     if (language === 'en') {
       await page.goto(PAGE)
       await switchTo(page, language)
@@ -226,20 +226,20 @@ test('with blocked tabs and clipboard, and with a failing link, the payment can 
     navigator.clipboard.writeText = () => Promise.reject(new Error('by the test'))
   })
   await openAs({ page, product }, saver, PAGE)
-  await page.getByRole('radio', { name: said.et.monthly }).check()
+  await page.getByRole('radio', { name: labels.et.monthly }).check()
   await amount(page).fill('10')
   await bank(page, 'LHV').check()
   await page.route('**/api/v1/payments/link*', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
-  await page.getByRole('button', { name: said.et.toBank }).click()
+  await page.getByRole('button', { name: labels.et.toBank }).click()
   await expect(page.getByRole('alert').getByText('Internetipanka ei saanud avada')).toBeVisible()
   await page.unroute('**/api/v1/payments/link*')
-  await page.getByRole('button', { name: said.et.toBank }).click()
+  await page.getByRole('button', { name: labels.et.toBank }).click()
   await expect(page.getByRole('alert').getByText('Brauser ei lubanud uut vahelehte avada')).toBeVisible()
   const link = page.getByRole('link', { name: 'Ava internetipank siit' })
   expect(await link.getAttribute('href')).toMatch(/\/banks\/lhv\//)
 
-  await bank(page, said.et.other).check()
-  await page.getByRole('button', { name: said.et.copy }).click()
+  await bank(page, labels.et.other).check()
+  await page.getByRole('button', { name: labels.et.copy }).click()
   await expect(page.getByText(/Brauser ei lubanud kopeerida/)).toBeVisible()
 })
 

@@ -121,7 +121,7 @@ test('the plan uses the person’s own figures, draws each change at once, and k
   expect(page.url()).toBe(`${product.origin}/3rd-pillar-payment`)
 })
 
-test('a saver with a pension investment account is asked for missing facts; a broken link gets a message', async ({
+test('a saver with a pension investment account gets fields for missing facts; a broken link gets a message', async ({
   page,
   product,
 }) => {

@@ -14,10 +14,10 @@ import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-const said = words.et
+const labels = words.et
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const next = (page: Page) => page.getByRole('button', { name: said.next })
-const ALL_ON_THE_WAY = 'Kõik sinu osakud on juba teel'
+const next = (page: Page) => page.getByRole('button', { name: labels.next })
+const ALL_PENDING = 'Kõik sinu osakud on juba teel'
 
 test('of two tabs with the same units one signs; the other is refused with a message, and keeps its choices', async ({
   page,
@@ -32,13 +32,13 @@ test('of two tabs with the same units one signs; the other is refused with a mes
   await sign(page, 'et')
   await signButton(other, 'et').click()
   await expect(signingWindow(other).getByText('See osa fondist on juba ühe avaldusega teel')).toBeVisible()
-  await expect(signingWindow(other).getByText(said.nothingSent)).toBeVisible()
+  await expect(signingWindow(other).getByText(labels.nothingSent)).toBeVisible()
 
-  await signingWindow(other).getByRole('button', { name: said.close }).click()
-  await expect(heading(other, said.sourcesHeading)).toBeVisible()
-  await expect(other.getByText(ALL_ON_THE_WAY, { exact: true })).toBeVisible()
-  await expect(other.getByRole('radio', { name: said.everythingIntoOne })).toBeChecked()
-  await expect(other.getByRole('radio', { name: said.bondFund })).toBeChecked()
+  await signingWindow(other).getByRole('button', { name: labels.close }).click()
+  await expect(heading(other, labels.sourcesHeading)).toBeVisible()
+  await expect(other.getByText(ALL_PENDING, { exact: true })).toBeVisible()
+  await expect(other.getByRole('radio', { name: labels.everythingIntoOne })).toBeChecked()
+  await expect(other.getByRole('radio', { name: labels.bondFund })).toBeChecked()
   await expect(next(other)).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -46,7 +46,7 @@ test('pending units are shown, only the rest can be signed, and cancelling frees
   const saver = product.freshSaver()
   const units = page.getByRole('region', { name: 'Osakud, mis liiguvad' })
   await openAs({ page, product }, saver, '/2nd-pillar-flow')
-  await page.getByRole('radio', { name: said.someUnits }).check()
+  await page.getByRole('radio', { name: labels.someUnits }).check()
   await page.getByRole('textbox', { name: 'Osa' }).fill('60')
   await onward(page, 'et')
   await onward(page, 'et')
@@ -58,7 +58,7 @@ test('pending units are shown, only the rest can be signed, and cancelling frees
     await page.goto('/2nd-pillar-flow')
     await expect(page.getByText('Osa sinu osakutest on juba teel')).toBeVisible()
     await expect(page.getByText(/on teel 60\s?%/)).toBeVisible()
-    await page.getByRole('radio', { name: said.someUnits }).check()
+    await page.getByRole('radio', { name: labels.someUnits }).check()
     await page.getByRole('textbox', { name: 'Osa' }).fill('41')
     await expect(page.getByText(/on vaba 40%/)).toBeVisible()
     await chooseEverything(page)
@@ -77,13 +77,13 @@ test('pending units are shown, only the rest can be signed, and cancelling frees
   await test.step('then everything is free, and an agreement to the smaller mandate is over', async () => {
     await page.goto('/2nd-pillar-flow/confirm-mandate')
     await expect(units.getByText(/100\s?%/)).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: said.terms })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: labels.terms })).not.toBeChecked()
     await agree(page, 'et')
     await sign(page, 'et')
   })
 })
 
 async function chooseEverything(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: said.everythingIntoOne }).check()
+  await page.getByRole('radio', { name: labels.everythingIntoOne }).check()
   await chooseBondFund(page, 'et')
 }

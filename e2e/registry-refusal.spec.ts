@@ -90,18 +90,18 @@ test('a refusal of the registry shows its text and ours, in both languages, with
     const shown = page.getByRole('dialog', { name: answers[language].title })
     if (language === 'en') await switchTo(page, language)
     // One tells that the answer follows the page's language; the words of each are checked by their keys.
-    for (const [title, errors, expectTold] of language === 'et' ? refusals : refusals.slice(0, 1)) {
+    for (const [title, errors, expectMessage] of language === 'et' ? refusals : refusals.slice(0, 1)) {
       await test.step(`${title} (${language})`, async () => {
         await refuse(page, errors)
         await signButton(page, language).click()
-        await expectTold(shown, language)
+        await expectMessage(shown, language)
         await page.keyboard.press('Escape')
         await expect(shown).toBeHidden()
       })
     }
   }
 
-  await test.step('the way to the account', async () => {
+  await test.step('the link to the account', async () => {
     await signButton(page, 'en').click()
     await page.getByRole('dialog', { name: answers.en.title }).getByRole('link', { name: words.en.toAccount }).click()
     await expect(page).toHaveURL(/\/account$/)

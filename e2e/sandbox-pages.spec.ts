@@ -37,6 +37,6 @@ test('received requests appear live, in the chosen language', async ({ page, pro
   await expect(page.getByRole('heading', { level: 1, name: 'Received' })).toBeVisible()
   await page.request.post(`${product.sandbox}/mid-api/signature`, { data: {} })
   // Other tests of this worker may have asked before; only this test asks for nothing.
-  const asked = page.getByRole('row').filter({ hasText: 'Mobile-ID: signature' })
-  await expect(asked.filter({ hasText: 'refused (400)' })).toHaveCount(1)
+  const row = page.getByRole('row').filter({ hasText: 'Mobile-ID: signature' })
+  await expect(row.filter({ hasText: 'refused (400)' })).toHaveCount(1)
 })

@@ -33,11 +33,11 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function* everyScreen(given: { page: Page; product: Product }): AsyncGenerator<string> {
-  let who = ''
+  let person = ''
   for (const [code, path] of SCREENS) {
-    if (code === who) await goInside(given.page, path)
+    if (code === person) await goInside(given.page, path)
     else await openAs(given, code, path)
-    who = code
+    person = code
     await settled(given.page)
     yield path
   }
@@ -67,7 +67,7 @@ const pressed = (page: Page) =>
     return [...document.querySelectorAll('main :is(a, button, summary, [role=tab])')]
       .filter((one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === filled)
       .map((one) => ({ words: one.textContent, ...one.getBoundingClientRect().toJSON() }))
-      .map(({ words: said, width, height }) => ({ said, width, height }))
+      .map(({ words: text, width, height }) => ({ text, width, height }))
   })
 
 /** Elements with a running animation or transition, or with one defined. */
@@ -94,9 +94,9 @@ test('on every screen tables have names and headings, buttons are 44 pixels on t
     tables += await page.locator('table').count()
     expect.soft([...new Set(await moving(page))], `${path}: motion`).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
-    for (const { said, width, height } of await pressed(page)) {
+    for (const { text, width, height } of await pressed(page)) {
       found += 1
-      expect.soft(Math.min(width, height), `${path}: ${said}`).toBeGreaterThanOrEqual(44)
+      expect.soft(Math.min(width, height), `${path}: ${text}`).toBeGreaterThanOrEqual(44)
     }
     expect.soft(await brokenBySpacing(page), `${path}: text spacing`).toEqual([])
   }
@@ -108,7 +108,7 @@ test('on every screen tables have names and headings, buttons are 44 pixels on t
   expect(found).toBeGreaterThan(5)
 })
 
-const edge = (place: Locator) => place.evaluate((element) => getComputedStyle(element).borderTopWidth)
+const edge = (target: Locator) => target.evaluate((element) => getComputedStyle(element).borderTopWidth)
 
 test('in forced colours an edge marks buttons and choices', async ({ page, product }) => {
   await page.emulateMedia({ forcedColors: 'active' })

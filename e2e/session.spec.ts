@@ -8,7 +8,7 @@ import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected', calls: 'apart' })
 
-const said = words.et
+const labels = words.et
 const MINUTE = 60_000
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Kas oled veel siin?' })
 const ended = (page: Page) => page.getByText('Seanss lõppes')
@@ -43,7 +43,7 @@ test('two minutes before the end a dialog offers to extend the session, until ei
   await openAs({ page, product }, people.mariLiis, '/account')
   // A handed-over login asks the server for its end.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessTokenEndsAt'))).not.toBeNull()
-  const link = page.getByRole('link', { name: said.allTransactions })
+  const link = page.getByRole('link', { name: labels.allTransactions })
   await link.focus()
   await page.clock.fastForward(57 * MINUTE)
   await expect(notice(page)).toBeHidden()
@@ -66,7 +66,7 @@ test('two minutes before the end a dialog offers to extend the session, until ei
   await page.keyboard.press('Escape')
   const last = page.getByRole('dialog', { name: 'Seanss saab kohe läbi' })
   await expect(last.getByText(/kaheksa tundi/)).toBeVisible()
-  await last.getByRole('button', { name: said.close }).click()
+  await last.getByRole('button', { name: labels.close }).click()
   await expect(last).toBeHidden()
   await page.clock.fastForward(1.1 * MINUTE)
   await expect(ended(page)).toBeVisible()
@@ -102,21 +102,21 @@ test('after an expiry in a flow the person is at the same step with the choices,
   const saver = product.freshSaver()
   const refuseOf = async (token: string) => {
     await callsOf(page.request, product, token).get('/logout')
-    await page.getByRole('button', { name: said.preview }).click()
+    await page.getByRole('button', { name: labels.preview }).click()
     await expect(ended(page)).toBeVisible()
   }
   await refuseOf(await openContract({ page, product }, saver, 'et'))
   await askToLogIn(page, saver, 'et')
   await expect(page).toHaveURL(/\/2nd-pillar-flow\/confirm-mandate$/)
   const moving = page.getByRole('region', { name: 'Osakud, mis liiguvad' })
-  await expect(moving.getByText(said.bondFund)).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: said.terms })).toBeChecked()
+  await expect(moving.getByText(labels.bondFund)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: labels.terms })).toBeChecked()
 
   await refuseOf(await page.evaluate(() => sessionStorage.getItem('accessToken') ?? ''))
   await askToLogIn(page, product.freshSaver(), 'et')
-  await expect(page.getByRole('heading', { level: 1, name: said.confirmHeading })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: said.terms })).not.toBeChecked()
-  await expect(page.getByText(said.bondFund)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: labels.confirmHeading })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: labels.terms })).not.toBeChecked()
+  await expect(page.getByText(labels.bondFund)).toHaveCount(0)
 })
 
 test('a logout in one tab logs out the other in the middle of a signature', async ({ page, context, product }) => {
@@ -128,8 +128,8 @@ test('a logout in one tab logs out the other in the middle of a signature', asyn
     page.evaluate(() => void window.open('/accessibility')),
   ])
   await askToSign({ page, product }, saver, 'et')
-  await other.getByRole('button', { name: said.logOut }).click()
-  await expect(page.getByText(said.loggedOut)).toBeVisible()
+  await other.getByRole('button', { name: labels.logOut }).click()
+  await expect(page.getByText(labels.loggedOut)).toBeVisible()
   await expect(signingWindow(page)).toBeHidden()
   await page.clock.install()
   const sent = sentRequests(page)

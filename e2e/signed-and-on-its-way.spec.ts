@@ -13,7 +13,7 @@ const test = testOn(openProduct)
 test.use({ failedLoads: 'expected' })
 
 /** Pages look for an answer of the registry every fifteen seconds. */
-const NEXT_LOOK_MS = 16_000
+const NEXT_POLL_MS = 16_000
 
 const texts = {
   et: {
@@ -22,7 +22,7 @@ const texts = {
     nothingToDo: /Saadame avalduse ise edasi, sina ei pea midagi tegema/,
     file: /^Laadi alla allkirjastatud fail/,
     cancel: /^Tühista avaldus/,
-    allOnTheWay: 'Kõik sinu osakud on juba teel',
+    allPending: 'Kõik sinu osakud on juba teel',
     confirmed: 'II samba fondivahetus',
     allOwn: /Kogu sinu II sammas on .* fondides või liigub sinna\./,
     switched:
@@ -34,7 +34,7 @@ const texts = {
     nothingToDo: /We keep sending the application on: there is nothing for you to do/,
     file: /^Download the signed file/,
     cancel: /^Cancel application/,
-    allOnTheWay: 'All of your units are already on their way',
+    allPending: 'All of your units are already on their way',
     confirmed: 'Second-pillar fund switch',
     allOwn: /All of your second pillar is in low-fee funds of .*, or on its way there\./,
     switched:
@@ -45,10 +45,10 @@ const texts = {
 const pending = (page: Page, language: Language = 'et') => page.getByRole('region', { name: texts[language].pending })
 
 /** Looks at the same place in both languages; the page stays in the last one. */
-async function inBoth(page: Page, look: (language: Language) => Promise<void>): Promise<void> {
-  await look('et')
+async function inBoth(page: Page, check: (language: Language) => Promise<void>): Promise<void> {
+  await check('et')
   await switchTo(page, 'en')
-  await look('en')
+  await check('en')
   await switchTo(page, 'et')
 }
 
@@ -67,23 +67,23 @@ test('a signature made while the registry is down is listed as pending until it 
   await test.step('going back to the choices shows them as used up', async () => {
     await page.goBack()
     await inBoth(page, async (language) => {
-      await expect(page.getByText(texts[language].allOnTheWay, { exact: true })).toBeVisible()
+      await expect(page.getByText(texts[language].allPending, { exact: true })).toBeVisible()
     })
   })
 
   await test.step('it is marked, there is nothing to do and nothing to cancel, and its file is there', async () => {
     await page.goto('/account')
     await inBoth(page, async (language) => {
-      const said = texts[language]
-      const place = pending(page, language)
-      await expect(place.getByText(said.mark)).toBeVisible()
-      await expect(place.getByText(said.nothingToDo)).toBeVisible()
-      await expect(page.getByText(said.allOwn), 'nothing more is proposed meanwhile').toBeVisible()
-      await expect(place.getByText(words[language].bondFund).first()).toBeVisible()
-      await expect(place.getByRole('link', { name: said.cancel })).toHaveCount(0)
+      const labels = texts[language]
+      const section = pending(page, language)
+      await expect(section.getByText(labels.mark)).toBeVisible()
+      await expect(section.getByText(labels.nothingToDo)).toBeVisible()
+      await expect(page.getByText(labels.allOwn), 'nothing more is proposed meanwhile').toBeVisible()
+      await expect(section.getByText(words[language].bondFund).first()).toBeVisible()
+      await expect(section.getByRole('link', { name: labels.cancel })).toHaveCount(0)
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        place.getByRole('button', { name: said.file }).click(),
+        section.getByRole('button', { name: labels.file }).click(),
       ])
       expect(file.suggestedFilename()).toBe('Sammas_avaldus.bdoc')
     })
@@ -92,7 +92,7 @@ test('a signature made while the registry is down is listed as pending until it 
   await test.step('its units are promised', async () => {
     await page.goto('/2nd-pillar-flow')
     await inBoth(page, async (language) => {
-      await expect(page.getByText(texts[language].allOnTheWay, { exact: true })).toBeVisible()
+      await expect(page.getByText(texts[language].allPending, { exact: true })).toBeVisible()
     })
   })
 
@@ -103,13 +103,13 @@ test('a signature made while the registry is down is listed as pending until it 
     await setFault(product, 'mandates', 'ok')
     const calls = callsOf(page.request, product, token)
     await expect.poll(async () => (await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
-    await page.clock.fastForward(NEXT_LOOK_MS)
+    await page.clock.fastForward(NEXT_POLL_MS)
     await expect(pending(page).getByText(texts.et.mark)).toHaveCount(0)
     await inBoth(page, async (language) => {
-      const place = pending(page, language)
-      await expect(place.getByText(texts[language].mark)).toHaveCount(0)
-      await expect(place.getByRole('heading', { name: texts[language].confirmed })).toBeVisible()
-      await expect(place.getByRole('link', { name: texts[language].cancel })).toBeVisible()
+      const section = pending(page, language)
+      await expect(section.getByText(texts[language].mark)).toHaveCount(0)
+      await expect(section.getByRole('heading', { name: texts[language].confirmed })).toBeVisible()
+      await expect(section.getByRole('link', { name: texts[language].cancel })).toBeVisible()
     })
   })
 })
@@ -137,21 +137,21 @@ test('a cancellation that the registry refuses late is reported as refused, on i
     await moveCalendar(product, addDays(tallinnDate(new Date(transfer?.details.cancellationDeadline ?? '')), 1))
     await setFault(product, 'mandates', 'ok')
     await expect.poll(async () => (await calls.get('/mandates/on-their-way')).json()).toEqual([])
-    await page.clock.fastForward(NEXT_LOOK_MS)
+    await page.clock.fastForward(NEXT_POLL_MS)
     await expect(page.getByRole('heading', { level: 1, name: 'Tühistamine jäi vastu võtmata' })).toBeVisible()
     await expect(page.getByText('Pensioniregistri andmetel ei saa seda avaldust tühistada')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Avaldus on endiselt ootel' }).getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Tühista uuesti' })).toHaveCount(0)
   })
 
-  await test.step('the account says so until the person knows', async () => {
+  await test.step('the account shows it until the person has read it', async () => {
     await page.goto('/account')
-    const said = page.getByText(/tühistamine, mille allkirjastasid, jäi tervikuna või osaliselt vastu võtmata$/)
-    await expect(said).toBeVisible()
+    const message = page.getByText(/tühistamine, mille allkirjastasid, jäi tervikuna või osaliselt vastu võtmata$/)
+    await expect(message).toBeVisible()
     await page.getByRole('button', { name: 'Selge' }).click()
-    await expect(said).toHaveCount(0)
+    await expect(message).toHaveCount(0)
     await page.reload()
     await expect(pending(page).getByRole('article')).toHaveCount(1)
-    await expect(said).toHaveCount(0)
+    await expect(message).toHaveCount(0)
   })
 })

@@ -9,13 +9,13 @@ import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-const said = words.et
+const labels = words.et
 const HAND_IN = /\/signature\/idCard\/status$/
-const ASKED_TWICE = 'Eelmine ID-kaardi aken on veel avatud'
+const WINDOW_STILL_OPEN = 'Eelmine ID-kaardi aken on veel avatud'
 const UNREADABLE = 'ID-kaarti ei saanud lugeda'
 const disconnected = (page: Page) => signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')
-const signedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: said.signed })
-const contract = (page: Page) => page.getByRole('heading', { level: 1, name: said.confirmHeading })
+const signedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: labels.signed })
+const contract = (page: Page) => page.getByRole('heading', { level: 1, name: labels.confirmHeading })
 
 /** The ids of the mandates that the page was given. */
 function madeMandates(page: Page): Set<number> {
@@ -37,23 +37,23 @@ test('a double click, a reload and the back button while the card is awaited los
   const mandates = madeMandates(page)
   const release = inserted.hold('sign')
   await signButton(page, 'et').dblclick()
-  await expect.poll(inserted.asked).toEqual(['get-signing-certificate', 'sign'])
+  await expect.poll(inserted.requests).toEqual(['get-signing-certificate', 'sign'])
 
   await page.reload()
   await expect(contract(page)).toBeVisible()
   await expect(signingWindow(page)).toBeHidden()
   expect(await calls.pendingApplications()).toEqual([])
   await signButton(page, 'et').click()
-  await expect.poll(inserted.asked).toHaveLength(4)
+  await expect.poll(inserted.requests).toHaveLength(4)
 
   await page.goBack()
   await expect(contract(page)).toBeHidden()
   await page.goForward()
   await expect(contract(page)).toBeVisible()
   await signButton(page, 'et').click()
-  await expect(signingWindow(page).getByText(ASKED_TWICE)).toBeVisible()
+  await expect(signingWindow(page).getByText(WINDOW_STILL_OPEN)).toBeVisible()
   release()
-  await signingWindow(page).getByRole('button', { name: said.again }).click()
+  await signingWindow(page).getByRole('button', { name: labels.again }).click()
   await expect(signedHeading(page)).toBeVisible()
   expect(mandates.size).toBe(1)
   expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
@@ -69,7 +69,7 @@ test('a card signature survives a lost connection, a dead server, a reload and a
   const token = await openContract({ page, product }, saver, 'et', 'idCard')
   const release = inserted.hold('sign')
   await signButton(page, 'et').click()
-  await expect.poll(inserted.asked).toContain('sign')
+  await expect.poll(inserted.requests).toContain('sign')
   const sent = sentRequests(page)
   const most = mostAtOnce(page, HAND_IN)
   await context.setOffline(true)
@@ -86,7 +86,7 @@ test('a card signature survives a lost connection, a dead server, a reload and a
   await expect(signedHeading(page)).toBeVisible()
   expect(lost()).toBe(true)
   expect(most()).toBe(1)
-  expect(inserted.asked()).toEqual(['get-signing-certificate', 'sign'])
+  expect(inserted.requests()).toEqual(['get-signing-certificate', 'sign'])
   expect(sent.matching(/(POST .*\/mandates$|PUT .*\/idCard$)/)).toEqual([])
   const transfers = await callsOf(page.request, product, token).pendingApplications()
   expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
@@ -106,17 +106,17 @@ test('of two tabs with the same mandate the last one signs it', async ({ page, c
   await twin.reload()
   const releaseFirst = first.hold('sign')
   await signButton(page, 'et').click()
-  await expect.poll(first.asked).toContain('sign')
+  await expect.poll(first.requests).toContain('sign')
   // The second of signing is part of the signed bytes.
   await page.waitForFunction((from) => Date.now() - from > 1000, Date.now())
   const releaseSecond = second.hold('sign')
   await signButton(twin, 'et').click()
-  await expect.poll(second.asked).toContain('sign')
+  await expect.poll(second.requests).toContain('sign')
   releaseFirst()
   await expect(signingWindow(page).getByText(UNREADABLE)).toBeVisible()
   releaseSecond()
   await expect(signedHeading(twin)).toBeVisible()
-  await signingWindow(page).getByRole('button', { name: said.again }).click()
+  await signingWindow(page).getByRole('button', { name: labels.again }).click()
   await expect(signedHeading(page)).toBeVisible()
   const transfers = await callsOf(page.request, product, token).pendingApplications()
   expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])

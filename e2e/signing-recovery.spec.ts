@@ -9,13 +9,13 @@ import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-const said = words.et
+const labels = words.et
 
 const STATUS = /\/signature\/\w+\/status$/
 const disconnected = (page: Page) => signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')
-const signedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: said.signed })
+const signedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: labels.signed })
 
-test('a signature outlives a reload, the way back, no connection, a killed poll, a frozen tab and a lost answer (Mobile-ID)', async ({
+test('a signature outlives a reload, the back button, no connection, a killed poll, a frozen tab and a lost answer (Mobile-ID)', async ({
   page,
   context,
   product,
@@ -27,7 +27,7 @@ test('a signature outlives a reload, the way back, no connection, a killed poll,
   await page.reload()
   expect(await controlCode(signingWindow(page))).toBe(code)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: said.confirmHeading })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: labels.confirmHeading })).toBeHidden()
   await page.goForward()
   expect(await controlCode(signingWindow(page))).toBe(code)
 
@@ -111,7 +111,7 @@ test('of two tabs that sign a mandate each the newer one counts; the other shows
   await phone.confirm()
   await expect(signedHeading(other)).toBeVisible()
   await expect(signingWindow(page).getByText('Allkirjastamine läks edasi mujal')).toBeVisible()
-  await signingWindow(page).getByRole('button', { name: said.again }).click()
+  await signingWindow(page).getByRole('button', { name: labels.again }).click()
   await expect(signingWindow(page).getByText('See osa fondist on juba ühe avaldusega teel')).toBeVisible()
   const transfers = await callsOf(page.request, product, token).pendingApplications()
   expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])

@@ -15,7 +15,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-const said = {
+const labels = {
   et: {
     title: '2024. aasta väljavõte',
     all: 'Väljavõte algusest peale',
@@ -60,7 +60,7 @@ test('a yearly statement is read and downloaded in both languages; a broken down
 }) => {
   await openAs({ page, product }, people.mariLiis, '/statement?period=1990', 'et')
   for (const language of LANGUAGES) {
-    const words = said[language]
+    const words = labels[language]
     if (language === 'en') {
       await page.goto('/statement?period=1990')
       await switchTo(page, language)
@@ -93,9 +93,9 @@ test('a person without savings reads when a statement appears, and where to begi
   await openAs({ page, product }, people.rasmus, '/statement', 'et')
   for (const language of LANGUAGES) {
     if (language === 'en') await switchTo(page, language)
-    await expect(page.getByText(said[language].never)).toBeVisible()
+    await expect(page.getByText(labels[language].never)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: said[language].open })).toBeVisible()
+    await expect(page.getByRole('link', { name: labels[language].open })).toBeVisible()
     if (language === LONGER_WORDS) await expectNoBarriers(page, 'no statement yet')
   }
 })
@@ -108,8 +108,8 @@ test('nothing moves while a statement loads, however late, with savings and with
   })
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    for (const who of [people.mariLiis, people.rasmus]) {
-      await openAs({ page, product }, who, '/statement', 'et')
+    for (const person of [people.mariLiis, people.rasmus]) {
+      await openAs({ page, product }, person, '/statement', 'et')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await shifts()).toEqual([])
@@ -122,9 +122,9 @@ test('the account explains its figures in place, in both languages, and hides th
   product,
 }) => {
   await openAs({ page, product }, people.mariLiis, '/account', 'et')
-  const funds = (language: Language) => page.getByRole('region', { name: said[language].funds, exact: true })
-  const made = (language: Language) => funds(language).getByRole('table', { name: said[language].made }).first()
-  const how = (language: Language) => funds(language).getByRole('button', { name: said[language].how, exact: true })
+  const funds = (language: Language) => page.getByRole('region', { name: labels[language].funds, exact: true })
+  const made = (language: Language) => funds(language).getByRole('table', { name: labels[language].made }).first()
+  const how = (language: Language) => funds(language).getByRole('button', { name: labels[language].how, exact: true })
   await expect(how('et')).toHaveAttribute('aria-expanded', 'false')
   await expect(made('et')).toHaveCount(0)
   await page.route('**/figure-explanation-*.js', (route) => route.abort(), { times: 1 })
@@ -138,10 +138,10 @@ test('the account explains its figures in place, in both languages, and hides th
     await expect(made(language)).toContainText(/\d\s€/)
     if (language === LONGER_WORDS) await expectNoBarriers(page, 'how numbers were made')
   }
-  await page.getByRole('button', { name: said.en.hide }).press('Enter')
+  await page.getByRole('button', { name: labels.en.hide }).press('Enter')
   await expect(made('en')).not.toContainText(/\d\s€/)
   await switchTo(page, 'et')
-  await expect(page.getByRole('button', { name: said.et.hide })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: labels.et.hide })).toHaveAttribute('aria-pressed', 'true')
   await expect(made('et')).not.toContainText(/\d\s€/)
   await page.emulateMedia({ media: 'print' })
   await expect(made('et')).toBeHidden()

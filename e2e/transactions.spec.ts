@@ -6,7 +6,7 @@ import { openAs, switchTo } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { LANGUAGES, LONGER_WORDS } from './harness/words.ts'
 
-const said = {
+const labels = {
   et: {
     amount: 'Summa',
     kind: 'Liik',
@@ -44,7 +44,7 @@ test.use({ calls: 'apart' })
 test('a history is searched in both languages, and its address restores the search', async ({ page, product }) => {
   await openAs({ page, product }, people.mariLiis, '/transactions', 'et')
   for (const language of LANGUAGES) {
-    const words = said[language]
+    const words = labels[language]
     if (language === 'en') {
       await page.goto('/transactions')
       await switchTo(page, language)
@@ -84,7 +84,7 @@ test('a history is searched in both languages, and its address restores the sear
 })
 
 test('ten thousand transactions render few elements until all are requested', async ({ page, product }) => {
-  const words = said.en
+  const words = labels.en
   await openAs({ page, product }, people.ene, '/transactions', 'en')
   const table = page.getByRole('table', { name: 'Third pillar', exact: true })
   await expect(table.locator('summary').first()).toBeVisible()
@@ -103,7 +103,7 @@ test('while transactions load, filters keep their place and the table replaces i
     await page.setViewportSize({ width, height: 900 })
     const calls = await holdCalls(page)
     await openAs({ page, product }, people.mariLiis, '/transactions')
-    const heading = page.getByRole('heading', { level: 2, name: said.et.second, exact: true })
+    const heading = page.getByRole('heading', { level: 2, name: labels.et.second, exact: true })
     await expect(page.getByText('Laadime tehinguid …')).toBeAttached()
     await expect(page.getByRole('search'), 'nothing to choose from yet').toHaveCount(0)
     const before = await heading.boundingBox()

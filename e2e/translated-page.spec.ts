@@ -3,7 +3,7 @@ import { people } from './harness/people.ts'
 import type { Product } from './harness/product.ts'
 import { goInside, openAs, switchTo } from './harness/screens.ts'
 import { test } from './harness/test.ts'
-import { textsBesideElements, translate } from './harness/translator.ts'
+import { textsNextToElements, translate } from './harness/translator.ts'
 
 /** Pages without presses of their own here. */
 const OTHER_PAGES = [
@@ -57,7 +57,7 @@ async function withTwin(given: Given, code: string, path: string, work: (twin: P
 /** A translated page and one without translation get the same presses and end with the same words. */
 async function staysAlike(page: Page, twin: Page, presses: Readonly<Record<string, Press>>): Promise<void> {
   for (const each of [page, twin]) await settled(each)
-  expect(await twin.evaluate(textsBesideElements)).toEqual([])
+  expect(await twin.evaluate(textsNextToElements)).toEqual([])
   // Once in a document: its pages are translated as they come.
   if ((await page.locator('html.translated-ltr').count()) === 0) await translate(page)
   await expect(page.locator('h1 font').first()).toBeAttached()
@@ -112,7 +112,7 @@ test('a translated account hides its amounts, and its sentences follow every cho
   })
 })
 
-test('a translated account of somebody without a third pillar says so', async ({ page, browser, product }) => {
+test('a translated account of a person without a third pillar shows that', async ({ page, browser, product }) => {
   await alike({ page, browser, product }, [people.peeter, '/account'], {
     'third pillar': choose('My money', { index: 1 }),
     ...language,

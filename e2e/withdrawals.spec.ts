@@ -10,9 +10,9 @@ import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
-const said = words.et
+const labels = words.et
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const next = (page: Page) => page.getByRole('button', { name: said.next })
+const next = (page: Page) => page.getByRole('button', { name: labels.next })
 const pillar = (page: Page, name: 'II' | 'III') => page.getByRole('group', { name: new RegExp(`^${name} sammas`) })
 const ACCOUNT = 'EE38 2200 2210 2014 5685'
 const SIGNING_STARTS = /\/signature\/mobile-id$/
@@ -76,10 +76,10 @@ test('a saver who works takes a sum from both pillars and the rest of the second
   await expect(account).toHaveValue(ACCOUNT)
   await next(page).click()
 
-  await expect(heading(page, said.confirmHeading)).toBeVisible()
+  await expect(heading(page, labels.confirmHeading)).toBeVisible()
   await expect(main).toContainText('III sambast: seda avaldust ei saa tühistada.')
-  for (const way of ['korraga', 'fondipensionina'])
-    await expect(main).toContainText(`II sambast ${way}: avaldust saad tühistada kuni`)
+  for (const choice of ['korraga', 'fondipensionina'])
+    await expect(main).toContainText(`II sambast ${choice}: avaldust saad tühistada kuni`)
   await expectNoBarriers(page, 'contract of three applications')
   await page.getByRole('checkbox', { name: /sissemaksed lõpevad jäädavalt/ }).check()
   // Each is told in a sentence; nothing is signed, and nothing that was typed is lost.
@@ -132,7 +132,7 @@ test('a saver who works takes a sum from both pillars and the rest of the second
   await expect(next(page)).toHaveCount(0)
 })
 
-test('a batch signed by ID-card: what the registry took and refused is told, then both are signed, kept over a reload', async ({
+test('a batch signed by ID-card: what the registry accepted and refused is shown, then both are signed, kept over a reload', async ({
   page,
   product,
 }) => {
@@ -155,18 +155,18 @@ test('a batch signed by ID-card: what the registry took and refused is told, the
   await toContract()
   const release = inserted.hold('sign')
   await sign.click()
-  await expect.poll(inserted.asked).toContain('sign')
+  await expect.poll(inserted.requests).toContain('sign')
   await other.apply({ type: 'FUND_PENSION_OPENING', durationYears: 30 })
   release()
-  const told = signingWindow(page)
-  await expect(told).toContainText('II sambast juba võetakse raha')
-  await expect(told.getByRole('listitem')).toHaveText([
+  const dialog = signingWindow(page)
+  await expect(dialog).toContainText('II sambast juba võetakse raha')
+  await expect(dialog.getByRole('listitem')).toHaveText([
     'Vastu võtmata: Fondipension II sambast',
     'Vastu võetud: Fondipension III sambast',
   ])
-  await expect(told.getByRole('button', { name: said.again })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: labels.again })).toHaveCount(0)
   await expectNoBarriers(page, 'refused in part')
-  await told.getByRole('button', { name: 'Sulge' }).click()
+  await dialog.getByRole('button', { name: 'Sulge' }).click()
 
   await other.cancelAll()
   await page.goto('/withdrawals/amount')
@@ -188,10 +188,10 @@ test.describe('answers that fail', () => {
     page,
     product,
   }) => {
-    let says: 'nothing' | 'not known' | 'all' = 'nothing'
+    let shows: 'nothing' | 'not known' | 'all' = 'nothing'
     await page.route('**/api/v1/withdrawals/eligibility', async (route) => {
-      if (says === 'all') return route.continue()
-      if (says === 'nothing')
+      if (shows === 'all') return route.continue()
+      if (shows === 'nothing')
         return route.fulfill({ status: 504, json: { errors: [{ code: 'pension.registry.connection.exception' }] } })
       const answer = await route.fetch()
       const known = await answer.json()
@@ -199,19 +199,19 @@ test.describe('answers that fail', () => {
       return route.fulfill({ response: answer, json: { ...known, thirdPillar } })
     })
     await openAs({ page, product }, people.mariLiis, '/withdrawals/amount')
-    await expect(page.getByRole('alert')).toContainText(said.registryDown)
-    says = 'not known'
-    const again = page.getByRole('button', { name: said.again })
+    await expect(page.getByRole('alert')).toContainText(labels.registryDown)
+    shows = 'not known'
+    const again = page.getByRole('button', { name: labels.again })
     await again.click()
     await expect(page.getByRole('main')).toContainText('Seepärast ei ütle me siin ei jah ega ei.')
-    says = 'all'
+    shows = 'all'
     await again.click()
     await next(page).click()
     await expect(pillar(page, 'III')).toBeVisible()
     await expect(pillar(page, 'II')).toHaveCount(0)
     await page
-      .getByRole('link', { name: said.back })
-      .or(page.getByRole('button', { name: said.back }))
+      .getByRole('link', { name: labels.back })
+      .or(page.getByRole('button', { name: labels.back }))
       .click()
     await switchTo(page, 'en')
     await page.getByText('What if I took the second pillar out now?').click()

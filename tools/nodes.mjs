@@ -10,11 +10,11 @@ import { optionsOf } from './process/options.mjs'
 /** The oldest Node that is promised, and the newest release of each later line with long-term support, pinned. */
 const versions = ['20.19.0', '22.23.3', '24.21.0', '26.12.1']
 
-const { positionals: asked } = optionsOf('npm run nodes [-- 20 22 24 26]', {}, versions.length)
+const { positionals: requested } = optionsOf('npm run nodes [-- 20 22 24 26]', {}, versions.length)
 const wanted = versions.filter(
-  (version) => asked.length === 0 || asked.some((major) => version.startsWith(`${major}.`)),
+  (version) => requested.length === 0 || requested.some((major) => version.startsWith(`${major}.`)),
 )
-if (wanted.length < Math.max(1, new Set(asked).size)) {
+if (wanted.length < Math.max(1, new Set(requested).size)) {
   process.stderr.write(`Which one? npm run nodes -- ${versions.map((version) => version.split('.')[0]).join('|')}\n`)
   process.exit(2)
 }

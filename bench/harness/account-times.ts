@@ -1,8 +1,8 @@
 import type { RunningProduct } from './product.ts'
 
 export const people = { 'no history': '50207080123', '23 years': '36105172060', '10 000 payments': '49008270013' }
-export type Who = keyof typeof people
-export const everybody = Object.keys(people) as Who[] // the keys of the object, as its type says
+export type Person = keyof typeof people
+export const everybody = Object.keys(people) as Person[] // the keys of the object, as its type says
 
 const returnsSinceStart = JSON.stringify({ from: '2003-01-07', keys: ['SECOND_PILLAR', 'EE3600019717', 'CPI'] })
 
@@ -32,10 +32,10 @@ export const ROUNDS = 3
 
 export type Figures = { milliseconds: number; processor: number }
 /** By call, then by person. */
-export type Measured = Map<string, Map<Who, Figures>>
+export type Measured = Map<string, Map<Person, Figures>>
 
 /** A running product with a token of each person. */
-export type Place = { product: RunningProduct; tokens: ReadonlyMap<Who, string> }
+export type Setup = { product: RunningProduct; tokens: ReadonlyMap<Person, string> }
 
 /** @throws when the answer is not in order */
 export async function ask(origin: string, { path, body }: Call, token: string): Promise<string> {
@@ -53,17 +53,17 @@ const quarter = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Ma
 
 type Taken = { times: number[]; processor: number }
 
-async function turn({ product, tokens }: Place, call: Call, taken: Map<Who, Taken>): Promise<void> {
-  for (const [who, token] of tokens) {
+async function turn({ product, tokens }: Setup, call: Call, taken: Map<Person, Taken>): Promise<void> {
+  for (const [person, token] of tokens) {
     const before = product.processorSeconds()
-    const own = taken.get(who) ?? { times: [], processor: 0 }
+    const own = taken.get(person) ?? { times: [], processor: 0 }
     for (let round = 0; round < (call.rounds ?? ROUNDS); round += 1) {
       const started = performance.now()
       await ask(product.origin, call, token)
       own.times.push(performance.now() - started)
     }
     own.processor += (product.processorSeconds() - before) * 1000
-    taken.set(who, own)
+    taken.set(person, own)
   }
 }
 
@@ -71,17 +71,17 @@ async function turn({ product, tokens }: Place, call: Call, taken: Map<Who, Take
  * The quartile of the fastest answers (disturbances only make answers slower), and the server's processor time for one. Products and
  * people take turns, so that a disturbance meets them alike; the first turn warms up.
  */
-export async function measure(places: readonly Place[], turns: number): Promise<Measured[]> {
-  const measured: Measured[] = places.map(() => new Map())
+export async function measure(setups: readonly Setup[], turns: number): Promise<Measured[]> {
+  const measured: Measured[] = setups.map(() => new Map())
   for (const call of calls) {
-    for (const place of places) await turn(place, call, new Map())
-    const taken = places.map(() => new Map<Who, Taken>())
+    for (const setup of setups) await turn(setup, call, new Map())
+    const taken = setups.map(() => new Map<Person, Taken>())
     for (let count = 0; count < turns; count += 1) {
-      for (const [index, place] of places.entries()) await turn(place, call, taken[index] ?? new Map<Who, Taken>())
+      for (const [index, setup] of setups.entries()) await turn(setup, call, taken[index] ?? new Map<Person, Taken>())
     }
     for (const [index, own] of taken.entries()) {
-      const figures = [...own].map(([who, { times, processor }]): [Who, Figures] => {
-        return [who, { milliseconds: quarter(times), processor: processor / times.length }]
+      const figures = [...own].map(([person, { times, processor }]): [Person, Figures] => {
+        return [person, { milliseconds: quarter(times), processor: processor / times.length }]
       })
       measured[index]?.set(call.path, new Map(figures))
     }
@@ -89,9 +89,9 @@ export async function measure(places: readonly Place[], turns: number): Promise<
   return measured
 }
 
-export const ofCall = (measured: Measured, path: string, who: Who): Figures =>
-  measured.get(path)?.get(who) ?? { milliseconds: 0, processor: 0 }
+export const ofCall = (measured: Measured, path: string, person: Person): Figures =>
+  measured.get(path)?.get(person) ?? { milliseconds: 0, processor: 0 }
 
 /** All calls together: one visit. */
-export const whole = (measured: Measured, who: Who, kind: keyof Figures): number =>
-  calls.reduce((sum, { path }) => sum + ofCall(measured, path, who)[kind], 0)
+export const whole = (measured: Measured, person: Person, kind: keyof Figures): number =>
+  calls.reduce((sum, { path }) => sum + ofCall(measured, path, person)[kind], 0)

@@ -9,11 +9,11 @@ const server = createServer(async (request, response) => {
   const question = [method, url, tag].join(' ')
   let known = answers.get(question)
   if (known === undefined) {
-    const asked = {
+    const options = {
       method,
       headers: { authorization: headers.authorization ?? '', ...(tag && { 'if-none-match': tag }) },
     }
-    const answer = await fetch(`${process.env['REGISTRY']}${url}`, asked)
+    const answer = await fetch(`${process.env['REGISTRY']}${url}`, options)
     const body = Buffer.from(await answer.arrayBuffer())
     const etag = answer.headers.get('etag')
     known = { status: answer.status, body, headers: { 'content-type': 'application/json', ...(etag && { etag }) } }

@@ -43,7 +43,7 @@ export async function startSeparateProduct(
   const folder = mkdtempSync(join(tmpdir(), 'sammas-bench-'))
   const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]
   databases += 1
-  const databaseFor = (who: string) => postgres.database(`${who}_${String(databases)}`)
+  const databaseFor = (owner: string) => postgres.database(`${owner}_${String(databases)}`)
   const sandbox = await startNode(['apps/start/dist/sandbox.js'], sandboxPort, {
     DATABASE_URL: await databaseFor('sandbox'),
     SANDBOX_PORT: String(sandboxPort),

@@ -40,7 +40,7 @@ export async function writePlans(url: string, isOn: boolean): Promise<void> {
 const number = (node: Node, key: string) => (typeof node[key] === 'number' ? node[key] : 0)
 
 /** Rows that a scan looked at, over all its loops. */
-const lookedAt = (node: Node) =>
+const readRows = (node: Node) =>
   (number(node, 'Actual Rows') +
     number(node, 'Rows Removed by Filter') +
     number(node, 'Rows Removed by Index Recheck')) *
@@ -49,7 +49,7 @@ const lookedAt = (node: Node) =>
 function scansOf(node: Node): { name: string; rows: number }[] {
   const own = node['Node Type'].includes('Scan') && typeof node['Relation Name'] === 'string'
   const scan = own
-    ? [{ name: `${node['Node Type']} ${String(node['Index Name'] ?? node['Relation Name'])}`, rows: lookedAt(node) }]
+    ? [{ name: `${node['Node Type']} ${String(node['Index Name'] ?? node['Relation Name'])}`, rows: readRows(node) }]
     : []
   return [...scan, ...(node.Plans ?? []).flatMap(scansOf)]
 }

@@ -20,7 +20,7 @@ export type Balancer = {
   stop: () => Promise<void>
 }
 
-const NOBODY: ServerPorts = { host: '127.0.0.1', web: 1, card: 1, metrics: 1 }
+const UNUSED_PORTS: ServerPorts = { host: '127.0.0.1', web: 1, card: 1, metrics: 1 }
 
 const address = (port: number) => `127.0.0.1:${String(port)}`
 
@@ -64,11 +64,11 @@ export function balancerVariables(
     SAMMAS_CARD_NAME: CARD_NAME,
     SAMMAS_FIGURES: address(figures),
   }
-  for (const place of [1, 2, 3]) {
-    const { host, web: served, card, metrics } = servers[place - 1] ?? NOBODY
-    variables[`SAMMAS_SERVER_${String(place)}`] = `${host}:${String(served)}`
-    variables[`SAMMAS_CARD_${String(place)}`] = `${host}:${String(card)}`
-    variables[`SAMMAS_METRICS_${String(place)}`] = `${host}:${String(metrics)}`
+  for (const number of [1, 2, 3]) {
+    const { host, web: served, card, metrics } = servers[number - 1] ?? UNUSED_PORTS
+    variables[`SAMMAS_SERVER_${String(number)}`] = `${host}:${String(served)}`
+    variables[`SAMMAS_CARD_${String(number)}`] = `${host}:${String(card)}`
+    variables[`SAMMAS_METRICS_${String(number)}`] = `${host}:${String(metrics)}`
   }
   return variables
 }

@@ -25,12 +25,12 @@ const signalled =
 
 /** Rows that a statement puts into the server's database, and another takes away. */
 function rows(put: string, takeAway?: string): Omit<Cause, 'alert'> {
-  const say = async ({ world }: Service, statement: string) => {
+  const execute = async ({ world }: Service, statement: string) => {
     await world.databases.server.query(statement)
   }
   return {
-    begin: (service) => say(service, put),
-    end: takeAway === undefined ? nothing : (service) => say(service, takeAway),
+    begin: (service) => execute(service, put),
+    end: takeAway === undefined ? nothing : (service) => execute(service, takeAway),
   }
 }
 

@@ -8,7 +8,7 @@ import {
   keeperOf,
   openDatabaseMachine,
   runAs,
-  say,
+  runSql,
   SMALL,
   untilDone,
   type DatabaseMachine,
@@ -65,7 +65,7 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
   const { certificates, network } = ground
   const monitorPort = await makeMonitor(ground)
   let monitor = keeperOf(ground, 'monitor')
-  const ask = (statement: string) => say(ground, monitorPort, 'pg_auto_failover', statement)
+  const ask = (statement: string) => runSql(ground, monitorPort, 'pg_auto_failover', statement)
   await untilDone(() => ask(`alter role autoctl_node password '${ground.monitorPassword}'`))
   const tls = `sslmode=verify-full&sslrootcert=${certificates.authority}`
   const monitorUrl = `postgres://autoctl_node:${ground.monitorPassword}@${network.addressOf('monitor')}:${String(monitorPort)}/pg_auto_failover?${tls}`
@@ -87,8 +87,8 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
       if (leader === undefined || standby === undefined) throw new Error('nobody leads')
       return { leader, standby }
     })
-  const url = (places: readonly { address: string; port: number }[]) => {
-    const hosts = places.map(({ address, port }) => `${address}:${String(port)}`).join(',')
+  const url = (machines: readonly { address: string; port: number }[]) => {
+    const hosts = machines.map(({ address, port }) => `${address}:${String(port)}`).join(',')
     return `postgres://sammas:${ground.rolePassword}@${hosts}/sammas?${tls}`
   }
   return {

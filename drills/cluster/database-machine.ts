@@ -41,7 +41,7 @@ export async function runAs(
 }
 
 /** A statement as superuser, by the machine's own socket, which needs no network. @throws with psql's message */
-export const say = (ground: Ground, port: number, database: string, statement: string): Promise<string> =>
+export const runSql = (ground: Ground, port: number, database: string, statement: string): Promise<string> =>
   runAs(ground, 'monitor', join(PROGRAMS.postgres, 'psql'), [
     ...[`--host=${ground.folder}`, `--port=${String(port)}`, '--username=postgres', `--dbname=${database}`],
     ...['-XAtqv', 'ON_ERROR_STOP=1', '-c', statement],
@@ -119,9 +119,9 @@ export async function openDatabaseMachine(ground: Ground, name: Machine, monitor
   }
   if (isFirst) {
     const password = `alter role pgautofailover_replicator password '${replicationPassword}'`
-    await untilDone(() => say(ground, port, 'sammas', password))
+    await untilDone(() => runSql(ground, port, 'sammas', password))
     const role = deployFile('postgresql/role.sql', { ":'password'": `'${ground.rolePassword}'` })
-    await say(ground, port, 'sammas', role.replaceAll(/^--.*$/gm, ''))
+    await runSql(ground, port, 'sammas', role.replaceAll(/^--.*$/gm, ''))
   }
   return machine
 }

@@ -10,7 +10,7 @@ import type { Service } from './service.ts'
 export type Prometheus = {
   firing: () => Promise<string[]>
   /** Queries of the dashboard that Prometheus refuses, and those without any figure now. */
-  dashboard: () => Promise<{ asked: number; refused: string[]; empty: string[] }>
+  dashboard: () => Promise<{ queryCount: number; refused: string[]; empty: string[] }>
   /** Draws the dashboard with the figures since Prometheus began into a file. */
   picture: (file: string) => Promise<void>
   stop: () => Promise<void>
@@ -23,21 +23,21 @@ const hurried = (rules: string): string => rules.replaceAll(/\[\d+m\]/g, '[20s]'
 export async function openPrometheus({ database, balancer, servers }: Service): Promise<Prometheus> {
   const folder = join(database.ground.folder, 'prometheus')
   mkdirSync(join(folder, 'targets'), { recursive: true })
-  const place = (name: string, text: string) => {
+  const writeConfig = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
   }
-  const targets = (places: readonly { host: string; port: number }[]) =>
-    JSON.stringify([{ targets: places.map(({ host, port }) => `${host}:${String(port)}`) }])
-  place(
+  const targets = (addresses: readonly { host: string; port: number }[]) =>
+    JSON.stringify([{ targets: addresses.map(({ host, port }) => `${host}:${String(port)}`) }])
+  writeConfig(
     'prometheus.yml',
     deployFile('prometheus/prometheus.yml')
       .replaceAll('_interval: 10s', '_interval: 3s')
       .replace('timeout: 5s', 'timeout: 3s'),
   )
-  place('alerts.yml', hurried(deployFile('prometheus/alerts.yml')))
-  place('targets/servers.yml', targets(servers.map(({ ports }) => ({ host: ports.host, port: ports.metrics }))))
-  place('targets/balancer.yml', targets([{ host: '127.0.0.1', port: balancer.figuresPort }]))
-  place('targets/alertmanagers.yml', '[]')
+  writeConfig('alerts.yml', hurried(deployFile('prometheus/alerts.yml')))
+  writeConfig('targets/servers.yml', targets(servers.map(({ ports }) => ({ host: ports.host, port: ports.metrics }))))
+  writeConfig('targets/balancer.yml', targets([{ host: '127.0.0.1', port: balancer.figuresPort }]))
+  writeConfig('targets/alertmanagers.yml', '[]')
   const port = await freePort()
   const running = startMachineProcess({
     program: PROGRAMS.prometheus,
@@ -64,7 +64,7 @@ export async function openPrometheus({ database, balancer, servers }: Service): 
       const refused = answers.filter(({ answer }) => answer.status !== 'success')
       const empty = answers.filter(({ answer }) => answer.data?.result.length === 0)
       return {
-        asked: queries.length,
+        queryCount: queries.length,
         refused: refused.map(({ query }) => query),
         empty: empty.map(({ query }) => query),
       }

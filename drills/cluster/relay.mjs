@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net'
 // address:port>address:port
 
 for (const pair of process.argv.slice(2)) {
-  const [from, to] = pair.split('>').map((place) => {
-    const [host = '', port = ''] = place.split(':')
+  const [from, to] = pair.split('>').map((address) => {
+    const [host = '', port = ''] = address.split(':')
     return { host, port: Number(port) }
   })
   createServer((incoming) => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { freePort } from '../../tools/postgres/free-port.ts'
-import type { ServerPlace } from '../harness/world.ts'
+import type { ServerOptions } from '../harness/world.ts'
 import type { ServerPorts } from './balancer.ts'
 import type { Ground } from './ground.ts'
 import { startMachineProcess } from './machine-process.ts'
 
 /** Where a server runs: beside the balancer, or on a machine of its own that can be cut off. */
-export type ServerMachine = { ports: ServerPorts; place: Pick<ServerPlace, 'before'>; close: () => Promise<void> }
+export type ServerMachine = { ports: ServerPorts; options: Pick<ServerOptions, 'before'>; close: () => Promise<void> }
 
 const portsOn = async (host: string): Promise<ServerPorts> => ({
   host,
@@ -16,9 +16,9 @@ const portsOn = async (host: string): Promise<ServerPorts> => ({
 })
 
 /** Beside the balancer, on the loopback interface. */
-export const besideBalancer = async (): Promise<ServerMachine> => ({
+export const onBalancersMachine = async (): Promise<ServerMachine> => ({
   ports: await portsOn('127.0.0.1'),
-  place: {},
+  options: {},
   close: () => Promise.resolve(),
 })
 
@@ -27,7 +27,7 @@ export const besideBalancer = async (): Promise<ServerMachine> => ({
  * calls on from there to the machine's address, and to the outside world.
  */
 export async function openServerMachine({ network, folder }: Ground, outsidePort: number): Promise<ServerMachine> {
-  if (network.cut === null) return besideBalancer()
+  if (network.cut === null) return onBalancersMachine()
   const ports = await portsOn(network.addressOf('app3'))
   const outside = `${network.front}:${String(await freePort())}`
   const here = (port: number) => `127.0.0.1:${String(port)}`
@@ -48,7 +48,7 @@ export async function openServerMachine({ network, folder }: Ground, outsidePort
   const { program, args } = network.on('app3', { program: '', args: [], account: null })
   return {
     ports,
-    place: { before: [program, ...args.filter((word) => word !== '')] },
+    options: { before: [program, ...args.filter((word) => word !== '')] },
     close: async () => {
       for (const one of relays) await one.kill()
     },

@@ -4,7 +4,7 @@ import { openWorld, quietPool, type DrillServer, type World } from '../harness/w
 import { openBalancer, type Balancer } from './balancer.ts'
 import { openDatabaseCluster, type DatabaseCluster } from './database-cluster.ts'
 import { unpackEngines } from './engines.ts'
-import { besideBalancer, openServerMachine, type ServerMachine } from './server-machine.ts'
+import { onBalancersMachine, openServerMachine, type ServerMachine } from './server-machine.ts'
 
 /** The whole service on several machines: balancer, three servers, poolers, PostgreSQL with a standby, its monitor. */
 export type Service = {
@@ -25,9 +25,9 @@ export async function openService(people: number, variables: Record<string, stri
   await database.whole()
   const world = await openWorld(people)
   trust(readFileSync(database.ground.certificates.authority, 'utf8'))
-  const start = ({ ports: { web, card, metrics }, place }: ServerMachine) =>
+  const start = ({ ports: { web, card, metrics }, options }: ServerMachine) =>
     world.startServer({
-      ...place,
+      ...options,
       port: web,
       databaseUrl: database.urls.pooled,
       variables: {
@@ -40,7 +40,7 @@ export async function openService(people: number, variables: Record<string, stri
     })
   const servers: Service['servers'] = []
   const third = await openServerMachine(database.ground, world.neighbours.port)
-  for (const machine of [await besideBalancer(), await besideBalancer(), third])
+  for (const machine of [await onBalancersMachine(), await onBalancersMachine(), third])
     servers.push({ ...machine, running: await start(machine) })
   const balancer = await openBalancer(
     database.ground,

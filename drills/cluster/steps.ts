@@ -29,8 +29,8 @@ async function killServer({ servers, startServer }: Service, index: number): Pro
 }
 
 /** Kills a machine of the database, and starts it again when another has taken its place, or after a while. */
-async function killMachine(service: Service, who: 'leader' | 'standby'): Promise<void> {
-  const machine = (await service.database.roles())[who]
+async function killMachine(service: Service, role: 'leader' | 'standby'): Promise<void> {
+  const machine = (await service.database.roles())[role]
   await Promise.all([machine.pooler.kill(), machine.keeper.kill()])
   await wait(30_000)
   machine.startKeeper()

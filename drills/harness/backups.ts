@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { repositoryRoot } from '../../tools/process/repository-root.mjs'
-import { emptyFolderBeside, type Cluster } from '../../tools/postgres/cluster.ts'
+import { newFolderLike, type Cluster } from '../../tools/postgres/cluster.ts'
 import type { Database } from './world.ts'
 
 const run = promisify(execFile)
@@ -64,7 +64,7 @@ export function newBackups(): Backups {
       throw new Error(`the journal's file ${file} was not kept within 30 s`)
     },
     restore: async (from, until) => {
-      const cluster = await emptyFolderBeside(from)
+      const cluster = await newFolderLike(from)
       await command(cluster, ['restore.sh', kept, cluster.data, until])
       return cluster
     },

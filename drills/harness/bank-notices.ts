@@ -1,11 +1,11 @@
 import { endpoints } from '@sammas/contract/endpoints'
 import { call } from './call.ts'
-import { join, pay, type Telling } from './payments.ts'
+import { join, pay, type ReportMode } from './payments.ts'
 import type { Notes, Trial } from './trials.ts'
 import { ask } from './visit.ts'
 import type { World } from './world.ts'
 
-const TELLINGS: readonly Telling[] = ['notice', 'return', 'both', 'twice']
+const REPORT_MODES: readonly ReportMode[] = ['notice', 'return', 'both', 'twice']
 
 /**
  * Payment notices in every way that the bank and the card provider have, and forged ones: no payment is counted twice, and no forged
@@ -15,20 +15,20 @@ export async function judgeNotices(world: World, trials: readonly Trial[], notes
   let tries = 0
   for (const { visit } of trials) {
     visit.until = performance.now() + 60_000
-    for (const telling of TELLINGS) {
-      notes.made.push(await pay(visit, world.sandboxOrigin, telling))
+    for (const reportMode of REPORT_MODES) {
+      notes.made.push(await pay(visit, world.sandboxOrigin, reportMode))
       tries += 1
     }
-    notes.made.push(await join(visit, world.sandboxOrigin, TELLINGS[tries % TELLINGS.length] ?? 'both'))
+    notes.made.push(await join(visit, world.sandboxOrigin, REPORT_MODES[tries % REPORT_MODES.length] ?? 'both'))
     tries += 1
   }
   for (const token of FALSE_TOKENS) {
-    const [somebody] = trials
-    if (somebody === undefined) break
+    const [trial] = trials
+    if (trial === undefined) break
     const before = await payments(world)
-    await ask(somebody.visit, endpoints.paymentNotification, { body: { payment_token: token } })
+    await ask(trial.visit, endpoints.paymentNotification, { body: { payment_token: token } })
     const message = new URLSearchParams({ json: token, mac: 'A'.repeat(128) })
-    const url = `${somebody.visit.origin()}/api/notifications/payments`
+    const url = `${trial.visit.origin()}/api/notifications/payments`
     await call({ method: 'POST', url, body: message }, notes.tally)
     if ((await payments(world)) !== before) notes.stuck.push(`a false word of the bank was believed: ${token}`)
     tries += 2

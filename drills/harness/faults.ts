@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Faults that never reach the neighbour. */
-const NOT_ASKED = [
+const NOT_REQUESTED = [
   'status 500',
   'status 429',
   'status 401',
@@ -18,7 +18,7 @@ const NOT_ASKED = [
 
 /** Faults of one call to a neighbour. */
 export const FAULTS = [
-  ...NOT_ASKED,
+  ...NOT_REQUESTED,
   'cut in the middle',
   'slow',
   'other ids and signatures',
@@ -51,7 +51,7 @@ export function passOn(reply: ServerResponse, { status, headers, body }: TrueAns
 
 /** Answers one call with a fault; `ask` calls the neighbour and gives its true answer. */
 export async function answerWith(fault: Fault, reply: ServerResponse, ask: () => Promise<TrueAnswer>): Promise<void> {
-  if (NOT_ASKED.some((each) => each === fault)) answerAlone(fault, reply)
+  if (NOT_REQUESTED.some((each) => each === fault)) answerAlone(fault, reply)
   else await answerFalsely(fault, reply, ask)
 }
 

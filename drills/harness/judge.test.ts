@@ -13,7 +13,7 @@ const delivered: Rows = {
   attempts: [attempt],
   mandates: [mandate],
   taken: [process],
-  told: [{ mandateId: 1, outcome: 'delivered' }],
+  reported: [{ mandateId: 1, outcome: 'delivered' }],
 }
 
 describe('the judge of drills', () => {
@@ -24,8 +24,8 @@ describe('the judge of drills', () => {
   test('a signature that failed with a reason shown to its person is explained', () => {
     const attempts = [{ ...attempt, state: 'failed', digest: 'd1', failure: 'smart.id.technical.error' }]
     const mandates = [{ id: 1, value: null, processes: [] }]
-    const told = [{ mandateId: 1, outcome: 'refused' as const }]
-    expect(judge({ ...delivered, attempts, mandates, taken: [], told })).toMatchObject({ explained: 1, lost: [] })
+    const reported = [{ mandateId: 1, outcome: 'refused' as const }]
+    expect(judge({ ...delivered, attempts, mandates, taken: [], reported })).toMatchObject({ explained: 1, lost: [] })
   })
 
   test.each(['smart.id.timeout', 'mobile.id.answer.unknown'])(
@@ -33,8 +33,8 @@ describe('the judge of drills', () => {
     (failure) => {
       const attempts = [{ ...attempt, state: 'failed', digest: 'd1', failure }]
       const mandates = [{ id: 1, value: null, processes: [] }]
-      const told = [{ mandateId: 1, outcome: 'refused' as const }]
-      expect(judge({ ...delivered, attempts, mandates, taken: [], told })).toMatchObject({
+      const reported = [{ mandateId: 1, outcome: 'refused' as const }]
+      expect(judge({ ...delivered, attempts, mandates, taken: [], reported })).toMatchObject({
         explained: 0,
         lost: [expect.stringContaining(failure) as string],
       })
@@ -43,7 +43,7 @@ describe('the judge of drills', () => {
 
   test('a signature that never reached the registry is lost, and so is one without a row', () => {
     expect(judge({ ...delivered, taken: [] }).lost).toEqual(['mandate 1: process p1 never reached the registry'])
-    expect(judge({ ...delivered, attempts: [], mandates: [], taken: [], told: [] }).lost).toHaveLength(1)
+    expect(judge({ ...delivered, attempts: [], mandates: [], taken: [], reported: [] }).lost).toHaveLength(1)
   })
 
   test('a signature refused by the registry and complete here is lost', () => {
@@ -51,7 +51,7 @@ describe('the judge of drills', () => {
     expect(judge({ ...delivered, taken }).lost).toHaveLength(1)
   })
 
-  test('two applications for one signature are doubled, whatever their ids', () => {
+  test('two applications for one signature are doubled, with any ids', () => {
     const again = { ...process, id: 'p2' }
     expect(judge({ ...delivered, taken: [...delivered.taken, again] }, { forgets: true }).doubled).toHaveLength(1)
     const processes = [
@@ -70,10 +70,10 @@ describe('the judge of drills', () => {
 
   test('an attempt without a final state is stuck', () => {
     const attempts = [{ ...attempt, state: 'told' }]
-    expect(judge({ ...delivered, attempts, told: [] }).stuck).toEqual(['attempt a1 is told'])
+    expect(judge({ ...delivered, attempts, reported: [] }).stuck).toEqual(['attempt a1 is told'])
   })
 
   test('a person who was shown a false outcome has lost', () => {
-    expect(judge({ ...delivered, told: [{ mandateId: 1, outcome: 'refused' }] }).lost).toHaveLength(1)
+    expect(judge({ ...delivered, reported: [{ mandateId: 1, outcome: 'refused' }] }).lost).toHaveLength(1)
   })
 })

@@ -23,14 +23,14 @@ export type Mandate = {
 export type Taken = { id: string; person: string; request: string; successful: boolean; applications: number }
 
 /** The final outcome that a person was shown for a mandate. */
-export type Told = { mandateId: number; outcome: 'delivered' | 'refused' }
+export type ReportedOutcome = { mandateId: number; outcome: 'delivered' | 'refused' }
 
 export type Rows = {
   given: readonly Given[]
   attempts: readonly Attempt[]
   mandates: readonly Mandate[]
   taken: readonly Taken[]
-  told: readonly Told[]
+  reported: readonly ReportedOutcome[]
 }
 
 /** Each list has a line per finding, to find the reason. */
@@ -130,8 +130,8 @@ function doubledIn({ given, mandates, taken }: Rows, forgets: boolean): string[]
 }
 
 /** Final outcomes shown to people that the rows contradict. */
-function untrue({ told, attempts }: Rows): string[] {
-  return told.flatMap(({ mandateId, outcome }) => {
+function untrue({ reported, attempts }: Rows): string[] {
+  return reported.flatMap(({ mandateId, outcome }) => {
     const isComplete = attempts.some((attempt) => attempt.mandateId === mandateId && attempt.state === 'complete')
     if (isComplete === (outcome === 'delivered')) return []
     return [`mandate ${String(mandateId)}: its person was told ${outcome}, which is not so`]

@@ -109,9 +109,9 @@ export async function onePersonTriesAll(world: World, server: DrillServer, notes
   const times = [quiet, during, meanwhile, after].map((one) => median(one.stranger).toFixed(0)).join('/')
   const made = statuses.filter((status) => status === 200).length
   const unwell = during.unwell + meanwhile.unwell
-  const looks = during.health.length + meanwhile.health.length
+  const checks = during.health.length + meanwhile.health.length
   return {
     findings,
-    more: `one person: ${String(made)} of ${String(ARCHIVES)} archives, health not well ${String(unwell)} of ${String(looks)}, the loop at work for at most ${String(Math.round(work))} ms, stranger ${times} ms (quiet/archives/unread/after), memory ${[quiet, during, meanwhile, after].map(({ most }) => String(most)).join('/')} MB`,
+    more: `one person: ${String(made)} of ${String(ARCHIVES)} archives, health not well ${String(unwell)} of ${String(checks)}, the loop at work for at most ${String(Math.round(work))} ms, stranger ${times} ms (quiet/archives/unread/after), memory ${[quiet, during, meanwhile, after].map(({ most }) => String(most)).join('/')} MB`,
   }
 }

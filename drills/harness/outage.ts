@@ -9,11 +9,11 @@ import type { World } from './world.ts'
 /** Settings of a drill of outages: an attempt short enough to expire during one. */
 export const SHORT_ATTEMPT = { ATTEMPT_SECONDS: '25' }
 
-const WAYS = ['smartId', 'mobileId', 'idCard'] as const
-type Way = (typeof WAYS)[number]
-type Ready = { way: Way; visit: Visit; mandateId: number }
+const METHODS = ['smartId', 'mobileId', 'idCard'] as const
+type Method = (typeof METHODS)[number]
+type Ready = { method: Method; visit: Visit; mandateId: number }
 /** A signature that was asked for. `order` is the card's task; null for a phone. */
-type Asked = Ready & { order: Order | null; deadline: number }
+type StartedSigning = Ready & { order: Order | null; deadline: number }
 type Order = { hash: string; hashFunction: string }
 
 /**
@@ -26,13 +26,13 @@ export async function outlasted(
   outage: { origin: () => string; takeAway: () => Promise<void>; bringBack: () => Promise<void> },
 ): Promise<{ tries: number; given: Given[]; lost: string[]; longest: number }> {
   const ready: Ready[] = []
-  for (const way of WAYS) ready.push(await readyToSign(world, notes, outage.origin, way))
+  for (const method of METHODS) ready.push(await readyToSign(world, notes, outage.origin, method))
   // All at once: on a busy machine the first attempt would expire before the last one starts.
-  const asked = await Promise.all(ready.map((one) => askedFor(world, one)))
+  const started = await Promise.all(ready.map((one) => startSigning(world, one)))
   await outage.takeAway()
   const given: Given[] = []
-  const hashes = new Map<Asked, string>()
-  for (const one of asked) {
+  const hashes = new Map<StartedSigning, string>()
+  for (const one of started) {
     if (one.order === null) await sandbox(world, `/phone/${one.visit.person.personalCode}/confirm`, {})
     else {
       const { signature } = await cardSigns(world, one.visit.person.personalCode, one.order)
@@ -41,46 +41,46 @@ export async function outlasted(
       given.push({ person: one.visit.person.personalCode, digest, value: signature })
     }
   }
-  await wait(Math.max(...asked.map(({ deadline }) => deadline)) - Date.now() + 1_000)
+  await wait(Math.max(...started.map(({ deadline }) => deadline)) - Date.now() + 1_000)
   await outage.bringBack()
   const wellAt = performance.now()
   const lost: string[] = []
   let longest = 0
   await Promise.all(
-    asked.map(async (one) => {
-      const { visit, mandateId, way } = one
+    started.map(async (one) => {
+      const { visit, mandateId, method } = one
       visit.until = performance.now() + 120_000
       const [signedHash, params] = [hashes.get(one), { id: mandateId }]
       const status = () =>
-        way === 'idCard'
+        method === 'idCard'
           ? ask(visit, endpoints.idCardSignatureStatus, { params, body: { signedHash: signedHash ?? '' } })
-          : ask(visit, SIGNING.mandates[way].status, { params })
+          : ask(visit, SIGNING.mandates[method].status, { params })
       const isDelivered = await followSignature(visit, mandateId, status).catch(() => false)
-      if (isDelivered) notes.told.push({ mandateId, outcome: 'delivered' })
-      else lost.push(`${way}: confirmed during an outage that outlasted its attempt, and it did not count`)
+      if (isDelivered) notes.reported.push({ mandateId, outcome: 'delivered' })
+      else lost.push(`${method}: confirmed during an outage that outlasted its attempt, and it did not count`)
       longest = Math.max(longest, (performance.now() - wellAt) / 1000)
       await sandbox(world, `/phone/${visit.person.personalCode}/hold`, { hold: false })
     }),
   )
-  return { tries: asked.length, given, lost, longest }
+  return { tries: started.length, given, lost, longest }
 }
 
 /** A new person with a mandate to sign and a phone that waits. */
-async function readyToSign(world: World, notes: Notes, origin: () => string, way: Way): Promise<Ready> {
-  const visit = newVisit(world, origin, notes, way === 'mobileId' ? 'mobileId' : 'smartId', 120_000)
+async function readyToSign(world: World, notes: Notes, origin: () => string, method: Method): Promise<Ready> {
+  const visit = newVisit(world, origin, notes, method === 'mobileId' ? 'mobileId' : 'smartId', 120_000)
   await logIn(visit)
   const mandateId = await makeMandate(visit, 'exchange', world.databases.sandbox)
   const { personalCode } = visit.person
   await sandbox(world, `/phone/${personalCode}/hold`, { hold: true })
-  return { way, visit, mandateId }
+  return { method, visit, mandateId }
 }
 
 /** The phone or the card has been asked for PIN2, and has not answered. */
-async function askedFor(world: World, { way, visit, mandateId }: Ready): Promise<Asked> {
-  const order = way === 'idCard' ? await orderFor(world, visit, mandateId) : null
-  if (way !== 'idCard') await ask(visit, SIGNING.mandates[way].start, { params: { id: mandateId }, body: {} })
-  const deadline = await deadlineOnceAsked(world, mandateId)
-  return { way, visit, mandateId, order, deadline }
+async function startSigning(world: World, { method, visit, mandateId }: Ready): Promise<StartedSigning> {
+  const order = method === 'idCard' ? await orderFor(world, visit, mandateId) : null
+  if (method !== 'idCard') await ask(visit, SIGNING.mandates[method].start, { params: { id: mandateId }, body: {} })
+  const deadline = await deadlineOnceStarted(world, mandateId)
+  return { method, visit, mandateId, order, deadline }
 }
 
 async function orderFor(world: World, visit: Visit, id: number): Promise<Order> {
@@ -97,7 +97,7 @@ async function cardSigns(world: World, personalCode: string, { hash, hashFunctio
 }
 
 /** The attempt's deadline, once it waits only for the person. */
-async function deadlineOnceAsked({ databases }: World, mandateId: number): Promise<number> {
+async function deadlineOnceStarted({ databases }: World, mandateId: number): Promise<number> {
   for (;;) {
     const { rows } = await databases.server.query<{ deadline: Date }>(
       `select deadline_at as deadline from sammas.signature_attempt

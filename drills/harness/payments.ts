@@ -7,13 +7,13 @@ import type { Verdict } from './judge.ts'
 import { ask, pause, Refused, type Visit } from './visit.ts'
 
 /** How the bank reports a payment: by notification, by the browser's return, by both, or each of them twice. */
-export type Telling = 'notice' | 'return' | 'both' | 'twice'
+export type ReportMode = 'notice' | 'return' | 'both' | 'twice'
 
 /** A payment that the bank or the card provider has accepted. */
 export type Made = { kind: 'payment' | 'membership'; person: string; id: string }
 
 /** Pays into the third pillar at the sandbox's bank and comes back, with retries. @throws Refused */
-export async function pay(visit: Visit, sandbox: string, telling: Telling): Promise<Made> {
+export async function pay(visit: Visit, sandbox: string, reportMode: ReportMode): Promise<Made> {
   const query = { amount: '12.34', currency: 'EUR', type: 'SINGLE', bank: 'LHV' } as const
   const link = await ask(visit, endpoints.paymentLink, { query })
   const { url } = (link.body ?? {}) as { url?: string }
@@ -22,12 +22,12 @@ export async function pay(visit: Visit, sandbox: string, telling: Telling): Prom
   const reference = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Order)
     .merchant_reference
   const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(reference)?.[0] ?? reference
-  const notice = telling === 'return' ? 'none' : 'before'
+  const notice = reportMode === 'return' ? 'none' : 'before'
   const body = new URLSearchParams({ payment_token: token, outcome: 'pay', notice })
   for (;;) {
     const paid = await call({ method: 'POST', url: `${sandbox}/payments`, body }, visit.tally)
     if (paid.location !== null) {
-      await comeBack(visit, paid.location, telling)
+      await returnFromBank(visit, paid.location, reportMode)
       return { kind: 'payment', person: visit.person.personalCode, id }
     }
     await pause(visit, 'the bank')
@@ -36,15 +36,15 @@ export async function pay(visit: Visit, sandbox: string, telling: Telling): Prom
 
 type Order = { merchant_reference: string }
 
-async function comeBack(visit: Visit, location: string, telling: Telling): Promise<void> {
+async function returnFromBank(visit: Visit, location: string, reportMode: ReportMode): Promise<void> {
   const query = z.parse(endpoints.paymentSuccess.query, Object.fromEntries(new URL(location).searchParams))
   // With notifications alone the browser still returns once at the end; the rows decide about the outcome.
-  const times = telling === 'twice' ? 2 : 1
+  const times = reportMode === 'twice' ? 2 : 1
   for (let time = 0; time < times; time += 1) await ask(visit, endpoints.paymentSuccess, { query })
 }
 
 /** Pays the membership fee by card. @throws Refused */
-export async function join(visit: Visit, sandbox: string, telling: Telling): Promise<Made> {
+export async function join(visit: Visit, sandbox: string, reportMode: ReportMode): Promise<Made> {
   const me = await ask(visit, endpoints.userGet, {})
   const { id } = (me.body ?? {}) as { id?: number }
   if (id === undefined) throw new Refused('membership', codesOf(me))
@@ -57,8 +57,8 @@ export async function join(visit: Visit, sandbox: string, telling: Telling): Pro
     return_url: back,
     notification_url: back,
     transaction,
-    outcome: telling === 'twice' ? 'twice' : 'pay',
-    notice: telling === 'return' ? 'none' : 'before',
+    outcome: reportMode === 'twice' ? 'twice' : 'pay',
+    notice: reportMode === 'return' ? 'none' : 'before',
   })
   const page = await (await fetch(`${sandbox}/card-payment`, { method: 'POST', body })).text()
   const message = { json: hidden(page, 'json'), mac: hidden(page, 'mac') }

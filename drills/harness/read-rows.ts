@@ -5,7 +5,10 @@ import type { Attempt, Given, Mandate, Rows, Taken } from './judge.ts'
 type Databases = { server: pg.Pool; sandbox: pg.Pool }
 
 /** The rows that a drill compares: the phones' signatures, ours, the registry's, for these people. */
-export async function readRows({ server, sandbox }: Databases, people: readonly string[]): Promise<Omit<Rows, 'told'>> {
+export async function readRows(
+  { server, sandbox }: Databases,
+  people: readonly string[],
+): Promise<Omit<Rows, 'reported'>> {
   const [given, attempts, mandates, taken] = await Promise.all([
     readGiven(sandbox, people),
     readAttempts(server, people),

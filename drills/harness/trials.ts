@@ -1,6 +1,6 @@
 import type { Tally } from './call.ts'
 import { newTally } from './call.ts'
-import { judge, type Given, type Told, type Verdict } from './judge.ts'
+import { judge, type Given, type ReportedOutcome, type Verdict } from './judge.ts'
 import { callsOf, KINDS, makeMandate, type Kind } from './mandates.ts'
 import { judgePayments, type Made } from './payments.ts'
 import { readRows } from './read-rows.ts'
@@ -8,9 +8,9 @@ import { logIn, Refused, sign, TookTooLong, type Method, type Visit } from './vi
 import type { World } from './world.ts'
 
 /** Notes of a running drill. */
-export type Notes = { tally: Tally; told: Told[]; made: Made[]; stuck: string[] }
+export type Notes = { tally: Tally; reported: ReportedOutcome[]; made: Made[]; stuck: string[] }
 
-export const newNotes = (): Notes => ({ tally: newTally(), told: [], made: [], stuck: [] })
+export const newNotes = (): Notes => ({ tally: newTally(), reported: [], made: [], stuck: [] })
 
 /** One person who signs mandates of one kind. */
 export type Trial = { kind: Kind; visit: Visit; mandateId: number | null }
@@ -76,9 +76,9 @@ export async function signMandates(trials: readonly Trial[], notes: Notes): Prom
         if (mandateId === null) return
         try {
           await sign(visit, mandateId, { calls: callsOf(kind) })
-          notes.told.push({ mandateId, outcome: 'delivered' })
+          notes.reported.push({ mandateId, outcome: 'delivered' })
         } catch (error) {
-          if (error instanceof Refused) notes.told.push({ mandateId, outcome: 'refused' })
+          if (error instanceof Refused) notes.reported.push({ mandateId, outcome: 'refused' })
           throw error
         }
       }),
@@ -110,7 +110,7 @@ export async function judgeAll(
   { forgets = false, given = [], disorder }: { forgets?: boolean; given?: readonly Given[]; disorder?: string[] } = {},
 ): Promise<Verdict> {
   const rows = await readRows(world.databases, world.used())
-  const verdict = judge({ ...rows, given: [...rows.given, ...given], told: notes.told }, { forgets })
+  const verdict = judge({ ...rows, given: [...rows.given, ...given], reported: notes.reported }, { forgets })
   await judgePayments(world.databases, notes.made, verdict)
   verdict.stuck.push(...notes.stuck)
   return disorder === undefined ? verdict : { ...verdict, outOfOrder: disorder }

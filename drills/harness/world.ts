@@ -33,11 +33,11 @@ export type World = {
   /** The variables of a server in this world, all but its ports. */
   variables: Record<string, string>
   /** Starts the built server; it is up when this resolves. */
-  startServer: (place?: ServerPlace) => Promise<DrillServer>
+  startServer: (options?: ServerOptions) => Promise<DrillServer>
   close: () => Promise<void>
 }
 
-export type ServerPlace = {
+export type ServerOptions = {
   port?: number
   databaseUrl?: string
   clockShiftMs?: number
@@ -101,21 +101,21 @@ export async function openWorld(people: number, autoConfirmMs = 150, settings: r
     databases,
     ...savers,
     variables,
-    startServer: async (place = {}) => {
-      const port = place.port ?? (await freePort())
-      const shift = place.clockShiftMs ?? 0
+    startServer: async (options = {}) => {
+      const port = options.port ?? (await freePort())
+      const shift = options.clockShiftMs ?? 0
       const clock = shift === 0 ? [] : ['--import', './drills/harness/shifted-clock.mjs']
       const running = await startNode(
-        [...clock, place.program ?? 'apps/start/dist/server.js'],
+        [...clock, options.program ?? 'apps/start/dist/server.js'],
         port,
         {
           ...variables,
           CARD_PORT: String(await freePort()),
-          ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+          ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
           CLOCK_SHIFT_MS: String(shift),
-          ...place.variables,
+          ...options.variables,
         },
-        place.before,
+        options.before,
       )
       const server = { ...running, kill: () => void process.kill(running.pid, 'SIGKILL') }
       servers.add(server)

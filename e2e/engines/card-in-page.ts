@@ -13,15 +13,15 @@ export async function putCardInto(engine: Engine, product: Product, personalCode
     ${extensionScript}
     return null
   })()`)
-  const asked = () =>
+  const cardRequest = () =>
     engine.ask<{ action: string; given: CardQuestion } | null>(
       'window.cardAsked ? { action: window.cardAsked.action, given: window.cardAsked.given } : null',
     )
   return {
     /** Answers the page's next request to the card. */
     answer: async (): Promise<void> => {
-      await expect.poll(asked, { timeout: PATIENCE_MS }).not.toBeNull()
-      const question = await asked()
+      await expect.poll(cardRequest, { timeout: PATIENCE_MS }).not.toBeNull()
+      const question = await cardRequest()
       if (question === null) throw new Error('Nothing is asked of the card any more')
       const answer = JSON.stringify(await askCard(product, personalCode, question.action, question.given))
       await engine.ask(

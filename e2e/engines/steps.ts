@@ -5,26 +5,26 @@ import { inGrey } from '../harness/qr-code.ts'
 import { words } from '../harness/words.ts'
 import { putCardInto } from './card-in-page.ts'
 import { PATIENCE_MS, type Engine } from './engine.ts'
-import { expectWhole } from './look.ts'
+import { expectWhole } from './expect-whole.ts'
 
-const said = words.et
+const labels = words.et
 
 const openLogin = (engine: Engine, { origin }: Product) => engine.open(`${origin}/login?language=et`)
 
 export async function logInBySmartId(engine: Engine, product: Product, code: string): Promise<void> {
   await openLogin(engine, product)
-  await engine.type(said.personalCode, code)
+  await engine.type(labels.personalCode, code)
   await expectWhole(engine, 'login')
-  await engine.press(said.logIn)
+  await engine.press(labels.logIn)
   await engine.see('Tere, ')
 }
 
 /** The phone scans the code on the page. */
 export async function logInByQr(engine: Engine, product: Product, code: string): Promise<void> {
   await openLogin(engine, product)
-  await engine.press(said.showQr)
-  await engine.see(said.scanQr)
-  const picture = `document.querySelector('svg[aria-label="${said.qrCode}"]')`
+  await engine.press(labels.showQr)
+  await engine.see(labels.scanQr)
+  const picture = `document.querySelector('svg[aria-label="${labels.qrCode}"]')`
   const drawn = () => engine.ask<string>(`${picture}?.querySelector('path')?.getAttribute('d') ?? ''`)
   await expect.poll(drawn, { timeout: PATIENCE_MS }).not.toBe('')
   await expectWhole(engine, 'QR code')
@@ -36,10 +36,10 @@ export async function logInByQr(engine: Engine, product: Product, code: string):
 /** The link opens the app, which returns to another page of the same browser. */
 export async function logInByLink(engine: Engine, product: Product, code: string): Promise<void> {
   await openLogin(engine, product)
-  await engine.press(said.showQr)
+  await engine.press(labels.showQr)
   const phone = phoneOf(product, code)
   await phone.hold()
-  await engine.press(said.thisDevice)
+  await engine.press(labels.thisDevice)
   await engine.see('See leht on rakenduse asemel')
   await phone.scan(await engine.ask<string>('location.href'))
   await engine.open((await phone.confirm()) ?? '')
@@ -49,10 +49,10 @@ export async function logInByLink(engine: Engine, product: Product, code: string
 
 export async function logInByMobileId(engine: Engine, product: Product, code: string): Promise<void> {
   await openLogin(engine, product)
-  await engine.press(said.mobileId)
-  await engine.type(said.personalCode, code)
-  await engine.type(said.phoneNumber, product.phoneNumberOf(code))
-  await engine.press(said.logIn)
+  await engine.press(labels.mobileId)
+  await engine.type(labels.personalCode, code)
+  await engine.type(labels.phoneNumber, product.phoneNumberOf(code))
+  await engine.press(labels.logIn)
   await engine.see('Tere, ')
 }
 
@@ -79,18 +79,18 @@ export async function seeAccount(engine: Engine): Promise<void> {
 /** Everything goes into one fund: chosen, agreed to, signed, and found on the account. */
 export async function switchFunds(engine: Engine, { origin }: Product): Promise<void> {
   await engine.open(`${origin}/2nd-pillar-flow`)
-  await engine.see(said.sourcesHeading)
-  await engine.press(said.bondFund)
+  await engine.see(labels.sourcesHeading)
+  await engine.press(labels.bondFund)
   await engine.see('aastas, seni')
   await expectWhole(engine, 'choice')
-  await engine.press(said.next)
-  await engine.see(said.confirmHeading)
+  await engine.press(labels.next)
+  await engine.see(labels.confirmHeading)
   await expectWhole(engine, 'contract')
   await engine.press('Olen lugenud fondide tingimusi')
-  await engine.press(said.sign)
-  await engine.see(said.signed)
-  await engine.press(said.toAccount)
-  await engine.see(said.fundSwitch)
+  await engine.press(labels.sign)
+  await engine.see(labels.signed)
+  await engine.press(labels.toAccount)
+  await engine.see(labels.fundSwitch)
 }
 
 /** A signature cancels the pending application. */
@@ -106,11 +106,11 @@ export async function cancelSwitch(engine: Engine): Promise<void> {
 export async function openThirdPillar(engine: Engine, { origin }: Product): Promise<void> {
   await engine.open(`${origin}/3rd-pillar-flow`)
   await engine.see('Ava III sammas')
-  await engine.press(said.next)
-  await engine.see(said.addressHeading)
+  await engine.press(labels.next)
+  await engine.see(labels.addressHeading)
   await expectWhole(engine, 'address')
-  await engine.press(said.next)
-  await engine.see(said.confirmHeading)
+  await engine.press(labels.next)
+  await engine.see(labels.confirmHeading)
   await engine.press('Mina, mu pereliikmed')
   await engine.press('Olen Eesti resident')
   await engine.choose('Tegevusala', 'Õpilane või üliõpilane')
@@ -127,12 +127,12 @@ export async function changeRate(engine: Engine, { origin }: Product): Promise<v
   await engine.press('6%')
   await engine.see('sambasse kuus 80,00')
   await expectWhole(engine, 'rate')
-  await engine.press(said.next)
+  await engine.press(labels.next)
   await engine.see('Seda avaldust ei saa tühistada.')
   await expectWhole(engine, 'contract of a rate')
-  await engine.press(said.signRate)
-  await engine.see(said.signed)
-  await engine.press(said.toAccount)
+  await engine.press(labels.signRate)
+  await engine.see(labels.signed)
+  await engine.press(labels.toAccount)
   await engine.see('Võta avaldus tagasi')
 }
 
@@ -141,15 +141,15 @@ export async function takeMoneyOut(engine: Engine, { origin }: Product): Promise
   await engine.open(`${origin}/withdrawals`)
   await engine.see('Siit saad raha välja võtta.')
   await expectWhole(engine, 'rights')
-  await engine.press(said.next)
+  await engine.press(labels.next)
   await engine.press('Võtan ühekordse väljamakse')
   await engine.press('Kogu selle samba raha')
   await engine.see('Korraga kätte umbes')
   await expectWhole(engine, 'money out')
-  await engine.press(said.next)
+  await engine.press(labels.next)
   await engine.type('Pangakonto number', 'EE382200221020145685')
   await expectWhole(engine, 'bank account')
-  await engine.press(said.next)
+  await engine.press(labels.next)
   await engine.see('III sambast: seda avaldust ei saa tühistada.')
   await expectWhole(engine, 'contract of a payout')
 }

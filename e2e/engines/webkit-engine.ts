@@ -74,8 +74,8 @@ export async function webkitEngine(binary: string): Promise<Engine> {
       on(label, (element) => call('POST', `/${id}/element/${element}/value`, { text: option })),
     see: (text) =>
       until(async () => {
-        const said = await ask<string>('document.body.innerText')
-        if (!said.includes(text)) throw new Error(`The page does not say ${text}`)
+        const shownText = await ask<string>('document.body.innerText')
+        if (!shownText.includes(text)) throw new Error(`The page does not say ${text}`)
       }),
     ask,
     close: async () => {
@@ -88,13 +88,14 @@ export async function webkitEngine(binary: string): Promise<Engine> {
 
 /** Runs in the page: the first visible and enabled control with this name, by its text, its label or its aria attributes. */
 function namedElement(name: string): Element | null {
-  const said = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
   const nameOf = (control: Element) => {
     const by = control.getAttribute('aria-labelledby')
     const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
-    const labels = isField ? [...(control.labels ?? [])].map(said).join(' ') : ''
+    const labels = isField ? [...(control.labels ?? [])].map(textOf).join(' ') : ''
     return (
-      control.getAttribute('aria-label') ?? (by === null ? labels || said(control) : said(document.getElementById(by)))
+      control.getAttribute('aria-label') ??
+      (by === null ? labels || textOf(control) : textOf(document.getElementById(by)))
     )
   }
   const controls = [...document.querySelectorAll('button, a, input, select, [role=tab]')]

@@ -18,17 +18,17 @@ export async function loseAnswer(page: Page, address: string | RegExp, text: str
 export async function holdAnswer(page: Page, address: string | RegExp, text: string) {
   let held = false
   let letGo = (): void => undefined
-  let tell = (): void => undefined
+  let markReached = (): void => undefined
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
   const reached = new Promise<void>((resolve) => {
-    tell = resolve
+    markReached = resolve
   })
   await onAnswer(page, address, async (_route, { body, pass }) => {
     if (!held && body.includes(text)) {
       held = true
-      tell()
+      markReached()
       await gate
     }
     return pass()

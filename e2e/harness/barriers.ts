@@ -12,7 +12,7 @@ const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-export type Look = {
+export type CheckOptions = {
   /** Texts that may show at 1280 px and not at 320 px. */
   lost?: readonly string[]
   /** Each width in both colour schemes. */
@@ -23,16 +23,16 @@ export type Look = {
  * Checks a page in its current state: all rules of axe at 1280 px in light and at 390 px in dark, and nothing lost at 400 %. Does not
  * reload, so one page can be checked state by state.
  */
-export async function expectNoBarriers(page: Page, state: string, look: Look = {}): Promise<void> {
-  const schemes = (one: Scheme): readonly Scheme[] => (look.thorough === true ? SCHEMES : [one])
+export async function expectNoBarriers(page: Page, state: string, options: CheckOptions = {}): Promise<void> {
+  const schemes = (one: Scheme): readonly Scheme[] => (options.thorough === true ? SCHEMES : [one])
   await expectNoViolations(page, state, WIDE, schemes('light'))
-  await expectNothingLost(page, state, look)
+  await expectNothingLost(page, state, options)
   await expectNoViolations(page, state, NARROW, schemes('dark'))
   await page.setViewportSize(WIDE)
 }
 
 /** A title; nothing lost, cut off or scrolled sideways at 400 %, and nothing cut off with text twice as large. */
-async function expectNothingLost(page: Page, state: string, { lost = [] }: Look = {}): Promise<void> {
+async function expectNothingLost(page: Page, state: string, { lost = [] }: CheckOptions = {}): Promise<void> {
   await page.setViewportSize(WIDE)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await expectFitting(page, `${state}: text at 200 %`)
@@ -42,20 +42,20 @@ async function expectNothingLost(page: Page, state: string, { lost = [] }: Look 
   await page.setViewportSize(WIDE)
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   // Checked again after a change meanwhile: a switch of language fetches the names of funds anew.
-  await expect.soft.poll(() => wordsGone(page, lost), `${state}: words that are gone at 400 %`).toEqual([])
+  await expect.soft.poll(() => missingWords(page, lost), `${state}: words that are gone at 400 %`).toEqual([])
   await expectFitting(page, `${state}: at 400 %`)
   expect.soft(await page.title(), `${state}: title`).toMatch(/^\S.* – \S/)
 }
 
 /** No sideways scroll at the page’s present width, and no words cut off. */
-async function expectFitting(page: Page, look: string): Promise<void> {
-  await expectSoon(page, sidewaysScroll, `${look}: sideways scroll`)
-  await expectSoon(page, unreachableWords, `${look}: words cut off`)
+async function expectFitting(page: Page, context: string): Promise<void> {
+  await expectSoon(page, sidewaysScroll, `${context}: sideways scroll`)
+  await expectSoon(page, unreachableWords, `${context}: words cut off`)
 }
 
 /** Asked again until there are none: the header and the plots follow a new width in the next frame. */
-async function expectSoon(page: Page, findings: () => string[], look: string): Promise<void> {
-  await expect.soft.poll(() => page.evaluate(findings), look).toEqual([])
+async function expectSoon(page: Page, findings: () => string[], context: string): Promise<void> {
+  await expect.soft.poll(() => page.evaluate(findings), context).toEqual([])
 }
 
 /** Runs in the page: its width, if it scrolls sideways. */
@@ -75,12 +75,12 @@ function linksOverLogo(): string[] {
 }
 
 /** Words at 1280 px that are missing at 400 %, where the page stays. */
-async function wordsGone(page: Page, lost: readonly string[]): Promise<string[]> {
+async function missingWords(page: Page, lost: readonly string[]): Promise<string[]> {
   await page.setViewportSize(WIDE)
-  const said = await wordsOn(page)
+  const shown = await wordsOn(page)
   await page.setViewportSize(ZOOMED)
   const left = await wordsOn(page)
-  return [...said].filter((word) => !left.has(word) && !lost.includes(word))
+  return [...shown].filter((word) => !left.has(word) && !lost.includes(word))
 }
 
 /** No findings of axe at one size: all rules in the first scheme, only those of colours in the other, as nothing else differs. */

@@ -19,13 +19,13 @@ export async function sendCallsApart(context: BrowserContext): Promise<void> {
     window.fetch = async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, window.location.origin)
       if (url.pathname !== readBatch) return fetch(input, init)
-      const asked = url.searchParams.getAll('of')
+      const addresses = url.searchParams.getAll('of')
       const stream = new ReadableStream<Uint8Array>({
         start: (lines) => {
           const person = answerOf('/v1/me', init)
           // Only some of the lines ask for it.
           person.catch(() => undefined)
-          const parts = asked.map(async (of) => {
+          const parts = addresses.map(async (of) => {
             const isNothing = of === '/v1/me/capital' && !/"memberNumber":\d/.test((await person).body)
             const nothing = { head: { of, status: 200 }, body: 'null' }
             const { head, body } = isNothing ? nothing : await (of === '/v1/me' ? person : answerOf(of, init))

@@ -66,39 +66,39 @@ const empty = (pillar: 2 | 3) => (facts: Facts) => fundsWithValue(facts, pillar)
 const wentToPik = ({ border }: Facts) => border.secondPillar.exits.some(({ toPik }) => toPik)
 
 /** Sentences of the account, and when each is true. `exactly`: it must also be shown whenever it is true. */
-const CLAIMS: readonly { says: RegExp; when: (facts: Facts) => boolean; exactly?: true }[] = [
-  { says: /Sul ei ole veel III sammast/, when: ({ user }) => !user.thirdPillarActive, exactly: true },
-  { says: /Ava II sammas/, when: isIn('never-had'), exactly: true },
-  { says: /Sul ei ole (veel )?II sammast/, when: isIn('never-had'), exactly: true },
-  { says: /Võtsid II samba .*enne pensioniiga välja/, when: isIn('taken-out-early'), exactly: true },
-  { says: /II sammas maksti .*pensionieas välja/, when: isIn('paid-out'), exactly: true },
-  { says: /Vali II samba fond/, when: hasNothingButPik, exactly: true },
-  { says: /Ava III sammas/, when: ({ user }) => !user.thirdPillarActive, exactly: true },
-  { says: /Vaheta II samba fondi/, when: (facts) => hasSecond(facts) && !hasNothingButPik(facts), exactly: true },
-  { says: /Vaheta III samba fondi/, when: ({ user }) => user.thirdPillarActive, exactly: true },
-  { says: /II sammas on .*tasuga fondis\./, when: (facts) => oneFund(2)(facts) || oneFund(3)(facts) },
-  { says: /(?<!I)II samba fondide keskmine tasu/, when: severalFunds(2) },
-  { says: /III samba fondide keskmine tasu/, when: severalFunds(3) },
-  { says: /(?<!I)II samba sissemaksed lähevad/, when: empty(2) },
-  { says: /III samba sissemaksed lähevad/, when: empty(3) },
-  { says: /III sambas ei ole (veel|praegu) raha/, when: (facts) => facts.user.thirdPillarActive && empty(3)(facts) },
-  { says: /ootel vahetus|liigub sinna/, when: (facts) => isMoving(facts, 2) || isMoving(facts, 3) },
-  { says: /Raha on teel/, when: isPending('PAYMENT'), exactly: true },
-  { says: /Oled esitanud avalduse II sambast/, when: isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL'), exactly: true },
-  { says: /Raha väljavõtmiseks on sul avaldus ootel/, when: isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL') },
+const CLAIMS: readonly { claim: RegExp; when: (facts: Facts) => boolean; exactly?: true }[] = [
+  { claim: /Sul ei ole veel III sammast/, when: ({ user }) => !user.thirdPillarActive, exactly: true },
+  { claim: /Ava II sammas/, when: isIn('never-had'), exactly: true },
+  { claim: /Sul ei ole (veel )?II sammast/, when: isIn('never-had'), exactly: true },
+  { claim: /Võtsid II samba .*enne pensioniiga välja/, when: isIn('taken-out-early'), exactly: true },
+  { claim: /II sammas maksti .*pensionieas välja/, when: isIn('paid-out'), exactly: true },
+  { claim: /Vali II samba fond/, when: hasNothingButPik, exactly: true },
+  { claim: /Ava III sammas/, when: ({ user }) => !user.thirdPillarActive, exactly: true },
+  { claim: /Vaheta II samba fondi/, when: (facts) => hasSecond(facts) && !hasNothingButPik(facts), exactly: true },
+  { claim: /Vaheta III samba fondi/, when: ({ user }) => user.thirdPillarActive, exactly: true },
+  { claim: /II sammas on .*tasuga fondis\./, when: (facts) => oneFund(2)(facts) || oneFund(3)(facts) },
+  { claim: /(?<!I)II samba fondide keskmine tasu/, when: severalFunds(2) },
+  { claim: /III samba fondide keskmine tasu/, when: severalFunds(3) },
+  { claim: /(?<!I)II samba sissemaksed lähevad/, when: empty(2) },
+  { claim: /III samba sissemaksed lähevad/, when: empty(3) },
+  { claim: /III sambas ei ole (veel|praegu) raha/, when: (facts) => facts.user.thirdPillarActive && empty(3)(facts) },
+  { claim: /ootel vahetus|liigub sinna/, when: (facts) => isMoving(facts, 2) || isMoving(facts, 3) },
+  { claim: /Raha on teel/, when: isPending('PAYMENT'), exactly: true },
+  { claim: /Oled esitanud avalduse II sambast/, when: isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL'), exactly: true },
+  { claim: /Raha väljavõtmiseks on sul avaldus ootel/, when: isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL') },
   {
-    says: /kuidas ja millal saad raha välja võtta/,
+    claim: /kuidas ja millal saad raha välja võtta/,
     when: (facts) => !isPending('WITHDRAWAL', 'EARLY_WITHDRAWAL')(facts) && !empty(2)(facts),
   },
-  { says: /Sel aastal ei ole .* raha jõudnud/, when: ({ contribution }) => (contribution.yearToDate ?? 0) === 0 },
+  { claim: /Sel aastal ei ole .* raha jõudnud/, when: ({ contribution }) => (contribution.yearToDate ?? 0) === 0 },
   {
-    says: /hiljemalt 28\.\sdetsembril/,
+    claim: /hiljemalt 28\.\sdetsembril/,
     when: (facts) => !isYearOver(facts) && (facts.contribution.yearToDate ?? 0) === 0,
   },
-  { says: /võib minna arvesse järgmisel aastal/, when: isYearOver },
-  { says: /pensioni investeerimiskontol/, when: hasPik, exactly: true },
-  { says: /Viidud PIK|viidud PIK/, when: wentToPik, exactly: true },
-  { says: /Sissemaksed\n?\s*−/, when: () => false },
+  { claim: /võib minna arvesse järgmisel aastal/, when: isYearOver },
+  { claim: /pensioni investeerimiskontol/, when: hasPik, exactly: true },
+  { claim: /Viidud PIK|viidud PIK/, when: wentToPik, exactly: true },
+  { claim: /Sissemaksed\n?\s*−/, when: () => false },
 ]
 
 /** Which of the claims are true of these facts. People with the same ones get the same sentences: one of them is enough. */
@@ -107,10 +107,10 @@ export const truthsOf = (facts: Facts, claims: readonly { when: (facts: Facts) =
 
 /** Every untrue sentence on this person's account, and every missing one. */
 export function untrueClaims(text: string, facts: Facts): string[] {
-  return CLAIMS.flatMap(({ says, when, exactly }) => {
-    const [said, isTrue] = [says.test(text), when(facts)]
-    if (said && !isTrue) return [`says ${String(says)}`]
-    return exactly && isTrue && !said ? [`does not say ${String(says)}`] : []
+  return CLAIMS.flatMap(({ claim, when, exactly }) => {
+    const [isShown, isTrue] = [claim.test(text), when(facts)]
+    if (isShown && !isTrue) return [`says ${String(claim)}`]
+    return exactly && isTrue && !isShown ? [`does not say ${String(claim)}`] : []
   })
 }
 

@@ -29,7 +29,7 @@ export async function askCard(
 
 /** A card in the reader of this page's browser, with the extension; put it in before the page is opened. */
 export async function insertCard(page: Page, product: Product, personalCode: string) {
-  const asked: string[] = []
+  const requests: string[] = []
   const answered: string[] = []
   let failure: string | null = null
   let flaw: Flaw | undefined
@@ -37,7 +37,7 @@ export async function insertCard(page: Page, product: Product, personalCode: str
 
   // An exception from a binding loses its code on the way to the page.
   await page.exposeFunction('sammasCardBinding', async (action: string, given: CardQuestion): Promise<Answer> => {
-    asked.push(action)
+    requests.push(action)
     if (gate.only === null || gate.only === action) await gate.opened
     if (failure !== null) return { failure: { code: failure, message: 'by the test' } }
     const answer = await askCard(product, personalCode, action, given, flaw)
@@ -53,7 +53,7 @@ export async function insertCard(page: Page, product: Product, personalCode: str
 
   return {
     /** The card's requests so far. */
-    asked: () => [...asked],
+    requests: () => [...requests],
     /** The card's answers so far. */
     answered: () => [...answered],
     /** From now on the extension answers with this failure; null: the card works. */

@@ -78,7 +78,7 @@ export function elsewhere({ sandbox }: Product, personalCode: string) {
   const person = `${sandbox}/registry/v1/people/${personalCode}`
   const headers = { authorization: 'Bearer sandbox-registry-key', 'content-type': 'application/json' }
   const address = { street: null, districtCode: null, postalCode: null, countryCode: null }
-  const tell = async (processes: object[]) => {
+  const send = async (processes: object[]) => {
     const body = {
       createdTime: new Date().toISOString(),
       pillar: 2,
@@ -93,12 +93,12 @@ export function elsewhere({ sandbox }: Product, personalCode: string) {
   }
   return {
     apply: (application: MoneyOut) =>
-      tell([{ processId: randomUUID(), depositAccountIBAN: 'EE382200221020145685', ...application }]),
+      send([{ processId: randomUUID(), depositAccountIBAN: 'EE382200221020145685', ...application }]),
     cancelAll: async () => {
       const { applications }: { applications: { id: number; status: string }[] } = await (
         await fetch(`${person}/applications`, { headers })
       ).json()
-      await tell(
+      await send(
         applications
           .filter(({ status }) => status === 'PENDING')
           .map(({ id }) => ({ processId: randomUUID(), type: 'CANCELLATION', applicationId: id })),

@@ -11,14 +11,14 @@ const builtHere: Build = { main: 'apps/start/dist/main.js', web: join(repository
 export type Data = { address: string } | { folder: string }
 
 /** The differences between two products on one machine. */
-export type Place = {
+export type ProductOptions = {
   port: number
   sandboxPort: number
   cardPort: number
   data: Data
   build?: Build | undefined
   /** Whether people are looked at for notices: some depend on the day, and come at any moment after a login. */
-  looksForNotices?: boolean
+  checksForNotices?: boolean
   /** Whether a browser can remember a person, and a phone rings for nobody else's (`SMART_ID_PUSH=known`). */
   remembersBrowsers?: boolean
   /** Number of people besides the sample people; by default `GENERATED_PEOPLE`. */
@@ -38,7 +38,7 @@ export type ProductProcess = {
   kill: () => Promise<void>
 }
 
-export function productProcess(place: Place): ProductProcess {
+export function productProcess(options: ProductOptions): ProductProcess {
   let running: ServerProgram | null = null
   const end = async (how: 'stop' | 'kill') => {
     const ending = running
@@ -48,25 +48,25 @@ export function productProcess(place: Place): ProductProcess {
   return {
     start: async () => {
       if (running !== null) throw new Error('The product is running')
-      const command = [process.execPath, (place.build ?? builtHere).main]
-      running = await startServerProgram(command, `http://127.0.0.1:${String(place.port)}`, environmentOf(place))
+      const command = [process.execPath, (options.build ?? builtHere).main]
+      running = await startServerProgram(command, `http://127.0.0.1:${String(options.port)}`, environmentOf(options))
     },
     stop: () => end('stop'),
     kill: () => end('kill'),
   }
 }
 
-function environmentOf(place: Place): Record<string, string | undefined> {
+function environmentOf(options: ProductOptions): Record<string, string | undefined> {
   const {
     port,
     sandboxPort,
     cardPort,
     data,
     build = builtHere,
-    looksForNotices = false,
+    checksForNotices = false,
     remembersBrowsers = false,
     people = GENERATED_PEOPLE,
-  } = place
+  } = options
   return {
     ...process.env,
     PORT: String(port),
@@ -87,6 +87,6 @@ function environmentOf(place: Place): Record<string, string | undefined> {
     LOGINS_OPEN_PER_PERSON: '50',
     WRITES_PER_PERSON: '100000',
     GENERATED_PEOPLE: String(people),
-    NOTICE_LOOK_MINUTES: looksForNotices ? '1' : '0',
+    NOTICE_LOOK_MINUTES: checksForNotices ? '1' : '0',
   }
 }

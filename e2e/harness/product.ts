@@ -14,7 +14,7 @@ import {
   productProcess,
   type Build,
   type Data,
-  type Place,
+  type ProductOptions,
   type ProductProcess,
 } from './product-process.ts'
 
@@ -42,7 +42,7 @@ export async function openProduct(build?: Build): Promise<Product> {
 /** The same, which also looks at people for notices. */
 export async function openWithNotices(): Promise<Product> {
   const address = await copyOfTemplate(`product_${randomUUID()}`)
-  return open({ address }, () => dropDatabase(address), { looksForNotices: true })
+  return open({ address }, () => dropDatabase(address), { checksForNotices: true })
 }
 
 /** The same, which remembers a person in a browser on request, and lets no phone ring from another one. */
@@ -60,7 +60,7 @@ export async function openNewEmbedded(): Promise<Product> {
 async function open(
   data: Data,
   remove: () => Promise<void>,
-  differences: Pick<Place, 'build' | 'looksForNotices' | 'remembersBrowsers' | 'people'> = {},
+  differences: Pick<ProductOptions, 'build' | 'checksForNotices' | 'remembersBrowsers' | 'people'> = {},
 ): Promise<Product> {
   const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()]
   const running = productProcess({ port, sandboxPort, cardPort, data, ...differences })

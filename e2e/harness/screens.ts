@@ -33,9 +33,9 @@ export async function goInside(page: Page, path: string): Promise<void> {
 
 /** Types the personal code on the login page and sends it. */
 export async function askToLogIn(page: Page, personalCode: string, language: Language): Promise<void> {
-  const said = words[language]
-  await page.getByRole('textbox', { name: said.personalCode }).fill(personalCode)
-  await page.getByRole('button', { name: said.logIn, exact: true }).click()
+  const labels = words[language]
+  await page.getByRole('textbox', { name: labels.personalCode }).fill(personalCode)
+  await page.getByRole('button', { name: labels.logIn, exact: true }).click()
 }
 
 /** The same with Mobile-ID. */
@@ -45,9 +45,9 @@ export async function askByMobileId(
   personalCode: string,
   language: Language,
 ): Promise<void> {
-  const said = words[language]
-  await page.getByRole('tab', { name: said.mobileId }).click()
-  await page.getByRole('textbox', { name: said.phoneNumber }).fill(phoneNumber)
+  const labels = words[language]
+  await page.getByRole('tab', { name: labels.mobileId }).click()
+  await page.getByRole('textbox', { name: labels.phoneNumber }).fill(phoneNumber)
   await askToLogIn(page, personalCode, language)
 }
 
@@ -132,9 +132,9 @@ export async function onward(page: Page, language: Language): Promise<void> {
 
 /** From the first step of the second-pillar flow to the contract, for a person with a known address. */
 export async function chooseBondFund(page: Page, language: Language): Promise<void> {
-  const said = words[language]
-  await page.getByRole('radio', { name: said.bondFund }).check()
-  await page.getByRole('button', { name: said.next }).click()
+  const labels = words[language]
+  await page.getByRole('radio', { name: labels.bondFund }).check()
+  await page.getByRole('button', { name: labels.next }).click()
 }
 
 /** Opens the contract of a person with a known address, with everything going into the bond fund, and agrees. */
@@ -167,8 +167,8 @@ export async function sign(page: Page, language: Language): Promise<void> {
 export const signingWindow = (page: Page): Locator => page.getByRole('dialog')
 
 /** The control code as a screen reader speaks it, without blanks. */
-export async function controlCode(place: Page | Locator): Promise<string> {
-  const status = place.getByRole('status').filter({ hasText: /\d( \d){3}/ })
+export async function controlCode(scope: Page | Locator): Promise<string> {
+  const status = scope.getByRole('status').filter({ hasText: /\d( \d){3}/ })
   await expect(status).toBeVisible()
   return /\d( \d){3}/.exec((await status.textContent()) ?? '')?.[0].replaceAll(' ', '') ?? ''
 }

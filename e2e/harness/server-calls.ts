@@ -62,9 +62,9 @@ export async function moveDayOfServer(
 ): Promise<void> {
   await moveCalendar(product, day)
   const calls = callsOf(request, product, token)
-  const toldDay = async () => {
-    const told = (await calls.get('/applications?status=PENDING')).headers()[REGISTRY_TIME]
-    return told === undefined ? null : tallinnDate(new Date(told))
+  const registryDay = async () => {
+    const registryTime = (await calls.get('/applications?status=PENDING')).headers()[REGISTRY_TIME]
+    return registryTime === undefined ? null : tallinnDate(new Date(registryTime))
   }
-  await expect.poll(toldDay).toBe(day)
+  await expect.poll(registryDay).toBe(day)
 }

@@ -33,7 +33,7 @@ function translateLikeChrome(): void {
 }
 
 /** Runs in the page: texts that are not alone in their element, which a translator separates from the application (decision 0037). */
-export function textsBesideElements(): string[] {
+export function textsNextToElements(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   while (walker.nextNode() !== null) {

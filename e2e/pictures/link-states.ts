@@ -12,7 +12,7 @@ import type { Given, State } from './state.ts'
 type Act = NonNullable<State['act']>
 
 const QR_CODE = 'main svg[role=img]'
-const LOGIN = { who: null, path: '/login' } as const
+const LOGIN = { person: null, path: '/login' } as const
 const ON_PHONE = { ...LOGIN, onPhone: true } as const
 const TOKEN = '**/oauth/token'
 const CALLBACK = '**/login/callback'
@@ -235,7 +235,7 @@ const appStates: readonly State[] = [
       await page.getByText(words[language].cancelledElsewhere).waitFor()
     },
   },
-  { name: 'login-other-browser', who: null, path: '/login/smart-id?value=x' },
+  { name: 'login-other-browser', person: null, path: '/login/smart-id?value=x' },
 ]
 
 const remembering: Act = async (page, language, { product }) => {

@@ -11,7 +11,7 @@ type Act = NonNullable<State['act']>
 
 /** They differ each time. */
 export const CODE_AND_TIME = 'div[role=status], progress, progress + p'
-const LOGIN = { who: null, path: '/login' } as const
+const LOGIN = { person: null, path: '/login' } as const
 
 /** The fault is on the page. */
 export const failed = (page: Page) =>
@@ -127,7 +127,7 @@ const cardFlaws = CARD_FLAWS.map((flaw): State => ({
 /** The login page's states by Smart-ID's push, Mobile-ID and ID-card. */
 export const loginStates: readonly State[] = [
   { name: 'login', ...LOGIN },
-  { name: 'login-to-join', who: null, path: '/login?from=/join' },
+  { name: 'login-to-join', person: null, path: '/login?from=/join' },
   {
     name: 'login-mobile-id',
     ...LOGIN,
@@ -253,7 +253,7 @@ export const loginStates: readonly State[] = [
   },
   {
     name: 'login-session-ended',
-    who: people.mariLiis,
+    person: people.mariLiis,
     path: '/account',
     act: async (page) => {
       await refuse(page, '**/api/v1/**', 401, 'session.expired')

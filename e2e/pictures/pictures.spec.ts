@@ -47,11 +47,11 @@ async function take(page: Page, { name, covered, isLoading, onPhone }: State, la
 const watched = testOn(openWithNotices)
 const remembering = testOn(openRemembering)
 
-const testOf = ({ looksForNotices = false, remembersBrowsers = false }: State) =>
-  looksForNotices ? watched : remembersBrowsers ? remembering : base
+const testOf = ({ checksForNotices = false, remembersBrowsers = false }: State) =>
+  checksForNotices ? watched : remembersBrowsers ? remembering : base
 
 for (const state of STATES) {
-  const { name, who, path, act, isLoading, onPhone = false } = state
+  const { name, person, path, act, isLoading, onPhone = false } = state
   const test = testOf(state)
   test.describe(() => {
     test.use({ failedLoads: 'expected', calls: 'apart', hasTouch: onPhone, isMobile: onPhone })
@@ -59,8 +59,8 @@ for (const state of STATES) {
       for (const language of LANGUAGES) {
         const page = await context.newPage()
         await page.setViewportSize(SIZES[0])
-        const saver = who === FRESH ? product.freshSaver() : (who ?? '')
-        if (who === null) await page.goto(inLanguage(path, language))
+        const saver = person === FRESH ? product.freshSaver() : (person ?? '')
+        if (person === null) await page.goto(inLanguage(path, language))
         else await openAs({ page, product }, saver, path, language)
         await settled(page)
         await act?.(page, language, { product, saver })

@@ -49,20 +49,20 @@ const refusedOn =
 
 /** A contribution rate after its signature: signed, refused by the registry, in force. The last one moves the registry's day. */
 export const rateStates: readonly State[] = [
-  { name: 'rate-signed', who: FRESH, path: FLOW, act: signRate },
-  { name: 'account-rate-refused', who: people.refusedByRegistry, path: '/account', act: refusedOn('/account') },
+  { name: 'rate-signed', person: FRESH, path: FLOW, act: signRate },
+  { name: 'account-rate-refused', person: people.refusedByRegistry, path: '/account', act: refusedOn('/account') },
   {
     name: 'notices-rate-refused',
-    who: people.refusedByRegistry,
+    person: people.refusedByRegistry,
     path: '/account',
     act: refusedOn('/notices'),
     covered: NOTICE_TIME,
   },
   {
     name: 'notices-rate',
-    who: FRESH,
+    person: FRESH,
     path: FLOW,
-    looksForNotices: true,
+    checksForNotices: true,
     act: async (page, language, given) => {
       await openFarFromDeadlines(page, given)
       await signRate(page, language)

@@ -44,7 +44,7 @@ const SIGNING_ENDS = {
 
 const signingEnds = Object.entries(SIGNING_ENDS).map(([end, [status, code]]): State => ({
   name: `signing-${end}`,
-  who: FRESH,
+  person: FRESH,
   path: FLOW,
   act: async (page, language) => {
     await refuse(page, '**/signature/smartId/status', status, code)
@@ -76,13 +76,13 @@ const cardStates: readonly State[] = [
   { name: 'signing-card-expired', act: byCard((inserted) => inserted.replaceBy('expired')) },
   { name: 'signing-card-revoked', act: byCard((inserted) => inserted.replaceBy('revoked')) },
   { name: 'signing-card-untrusted', act: byCard((inserted) => inserted.replaceBy('untrusted')) },
-].map((state) => ({ ...state, who: FRESH, path: FLOW }))
+].map((state) => ({ ...state, person: FRESH, path: FLOW }))
 
 /** Waiting, results and failures. The last ones move the registry's day. */
 export const signingStates: readonly State[] = [
   {
     name: 'account-failing',
-    who: people.mariLiis,
+    person: people.mariLiis,
     path: '/account',
     act: async (page, language) => {
       await failing(page)
@@ -92,7 +92,7 @@ export const signingStates: readonly State[] = [
   },
   {
     name: 'account-loading',
-    who: people.mariLiis,
+    person: people.mariLiis,
     path: '/account',
     act: async (page) => {
       await page.route(/\/api\/v1\//, () => undefined)
@@ -102,7 +102,7 @@ export const signingStates: readonly State[] = [
   },
   {
     name: 'signing',
-    who: FRESH,
+    person: FRESH,
     path: FLOW,
     act: async (page, language, given) => {
       await toSigning(page, language, given)
@@ -111,7 +111,7 @@ export const signingStates: readonly State[] = [
   },
   {
     name: 'signing-refused',
-    who: FRESH,
+    person: FRESH,
     path: FLOW,
     act: async (page, language, given) => {
       const { phone } = await toSigning(page, language, given)
@@ -121,7 +121,7 @@ export const signingStates: readonly State[] = [
   },
   {
     name: 'signing-after-link',
-    who: FRESH,
+    person: FRESH,
     path: FLOW,
     act: async (page, language, given) => {
       await page.evaluate(() => {
@@ -133,7 +133,7 @@ export const signingStates: readonly State[] = [
   },
   {
     name: 'signing-disconnected',
-    who: FRESH,
+    person: FRESH,
     path: FLOW,
     act: async (page, language, given) => {
       await toSigning(page, language, given)
@@ -146,10 +146,10 @@ export const signingStates: readonly State[] = [
   },
   ...signingEnds,
   ...cardStates,
-  { name: 'signed', who: FRESH, path: FLOW, act: signBondFund },
+  { name: 'signed', person: FRESH, path: FLOW, act: signBondFund },
   {
     name: 'cancelled',
-    who: FRESH,
+    person: FRESH,
     path: FLOW,
     act: async (page, language) => {
       await signBondFund(page, language)
@@ -166,7 +166,7 @@ export const signingStates: readonly State[] = [
   },
   {
     name: 'account-signed',
-    who: FRESH,
+    person: FRESH,
     path: FLOW,
     act: async (page, language) => {
       await signBondFund(page, language)
@@ -175,7 +175,7 @@ export const signingStates: readonly State[] = [
   },
   {
     name: 'account-on-its-way',
-    who: FRESH,
+    person: FRESH,
     path: FLOW,
     act: async (page, language, { product }) => {
       await setFault(product, 'mandates', 'down')
@@ -187,7 +187,7 @@ export const signingStates: readonly State[] = [
   },
   {
     name: 'account-history',
-    who: FRESH,
+    person: FRESH,
     path: FLOW,
     act: async (page, language, given) => {
       await signBondFund(page, language)
@@ -197,9 +197,9 @@ export const signingStates: readonly State[] = [
   },
   {
     name: 'notices',
-    who: FRESH,
+    person: FRESH,
     path: FLOW,
-    looksForNotices: true,
+    checksForNotices: true,
     act: async (page, language, given) => {
       await openFarFromDeadlines(page, given)
       await signBondFund(page, language)

@@ -6,13 +6,13 @@ import type { Product } from '../harness/product.ts'
 export type State = {
   readonly name: string
   /** Null: nobody is logged in; `fresh`: an unused person for each language, since the state changes their data. */
-  readonly who: string | null
+  readonly person: string | null
   readonly path: string
   readonly act?: (page: Page, language: Language, given: Given) => Promise<void>
   /** Parts that differ each time, such as a control code: they are covered. */
   readonly covered?: string
   /** The server looks for notices: in a product of its own, as they come at any moment after a login. */
-  readonly looksForNotices?: boolean
+  readonly checksForNotices?: boolean
   /** A product of its own whose browsers remember a person, and let no phone ring from another one. */
   readonly remembersBrowsers?: boolean
   /** A finger points at the screen, as on a phone or a tablet. */

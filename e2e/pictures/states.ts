@@ -17,9 +17,9 @@ const withdrawalWords = {
 } as const
 
 async function chooseSumOfBoth(page: Page, language: Language): Promise<void> {
-  const said = withdrawalWords[language]
-  for (const choice of await page.getByRole('radio', { name: said.atOnce }).all()) await choice.check()
-  await page.getByRole('radio', { name: said.all }).check()
+  const labels = withdrawalWords[language]
+  for (const choice of await page.getByRole('radio', { name: labels.atOnce }).all()) await choice.check()
+  await page.getByRole('radio', { name: labels.all }).check()
   await page.getByRole('table').waitFor()
 }
 
@@ -28,42 +28,42 @@ const hideAmounts = (page: Page) => page.keyboard.press('Alt+Shift+S')
 export const STATES: readonly State[] = [
   ...loginStates,
   ...linkStates,
-  { name: 'accessibility', who: null, path: '/accessibility' },
-  { name: 'account', who: mariLiis, path: '/account' },
-  { name: 'account-this-year', who: mariLiis, path: '/account?period=this-year' },
-  { name: 'account-new', who: rasmus, path: '/account' },
-  { name: 'account-pik', who: peeter, path: '/account' },
-  { name: 'account-pending', who: ants, path: '/account' },
-  { name: 'account-hidden', who: mariLiis, path: '/account', act: hideAmounts },
-  { name: 'choice', who: mariLiis, path: '/2nd-pillar-flow' },
+  { name: 'accessibility', person: null, path: '/accessibility' },
+  { name: 'account', person: mariLiis, path: '/account' },
+  { name: 'account-this-year', person: mariLiis, path: '/account?period=this-year' },
+  { name: 'account-new', person: rasmus, path: '/account' },
+  { name: 'account-pik', person: peeter, path: '/account' },
+  { name: 'account-pending', person: ants, path: '/account' },
+  { name: 'account-hidden', person: mariLiis, path: '/account', act: hideAmounts },
+  { name: 'choice', person: mariLiis, path: '/2nd-pillar-flow' },
   {
     name: 'choice-rows',
-    who: mariLiis,
+    person: mariLiis,
     path: '/2nd-pillar-flow',
     act: (page, language) => page.getByRole('radio', { name: words[language].someUnits }).check(),
   },
   {
     name: 'contract',
-    who: mariLiis,
+    person: mariLiis,
     path: '/2nd-pillar-flow',
     act: async (page, language) => {
       await chooseBondFund(page, language)
       await page.getByRole('checkbox', { name: words[language].terms }).waitFor()
     },
   },
-  { name: 'rate', who: mariLiis, path: '/2nd-pillar-payment-rate' },
-  { name: 'rate-contract', who: mariLiis, path: '/2nd-pillar-payment-rate', act: openRateContract },
-  { name: 'rate-pending', who: kristjan, path: '/2nd-pillar-payment-rate' },
-  { name: 'rate-back', who: kristjan, path: '/2nd-pillar-payment-rate?rate=4', act: openContract },
-  { name: 'rate-closed', who: rasmus, path: '/2nd-pillar-payment-rate' },
-  { name: 'rate-stopped', who: ants, path: '/2nd-pillar-payment-rate' },
-  { name: 'account-rate', who: kristjan, path: '/account' },
-  { name: 'withdrawals', who: eha, path: '/withdrawals' },
-  { name: 'withdrawals-running', who: helmi, path: '/withdrawals' },
-  { name: 'withdrawals-amount', who: rein, path: '/withdrawals/amount', act: chooseSumOfBoth },
+  { name: 'rate', person: mariLiis, path: '/2nd-pillar-payment-rate' },
+  { name: 'rate-contract', person: mariLiis, path: '/2nd-pillar-payment-rate', act: openRateContract },
+  { name: 'rate-pending', person: kristjan, path: '/2nd-pillar-payment-rate' },
+  { name: 'rate-back', person: kristjan, path: '/2nd-pillar-payment-rate?rate=4', act: openContract },
+  { name: 'rate-closed', person: rasmus, path: '/2nd-pillar-payment-rate' },
+  { name: 'rate-stopped', person: ants, path: '/2nd-pillar-payment-rate' },
+  { name: 'account-rate', person: kristjan, path: '/account' },
+  { name: 'withdrawals', person: eha, path: '/withdrawals' },
+  { name: 'withdrawals-running', person: helmi, path: '/withdrawals' },
+  { name: 'withdrawals-amount', person: rein, path: '/withdrawals/amount', act: chooseSumOfBoth },
   {
     name: 'withdrawals-contract',
-    who: vello,
+    person: vello,
     path: '/withdrawals/amount',
     act: async (page, language) => {
       await chooseSumOfBoth(page, language)
@@ -72,31 +72,31 @@ export const STATES: readonly State[] = [
       await openContract(page, language)
     },
   },
-  { name: 'third-pillar', who: tonu, path: '/3rd-pillar-flow' },
-  { name: 'payment', who: mariLiis, path: '/3rd-pillar-payment' },
-  { name: 'transactions', who: mariLiis, path: '/transactions' },
-  { name: 'statement', who: mariLiis, path: '/statement' },
-  { name: 'statement-pik', who: peeter, path: '/statement?period=2021' },
-  { name: 'statement-empty', who: rasmus, path: '/statement' },
-  { name: 'dates', who: mariLiis, path: '/dates' },
-  { name: 'plan', who: mariLiis, path: '/plan' },
-  { name: 'plan-new', who: rasmus, path: '/plan' },
-  { name: 'plan-pik', who: peeter, path: '/plan' },
-  { name: 'plan-past', who: ants, path: '/plan' },
-  { name: 'plan-high-fee', who: jaan, path: '/plan' },
-  { name: 'plan-leaving', who: heino, path: '/plan' },
-  { name: 'plan-hidden', who: mariLiis, path: '/plan', act: hideAmounts },
-  { name: 'plan-broken-link', who: mariLiis, path: '/plan?growth=2&wage=palju&later=99' },
-  { name: 'returns', who: mariLiis, path: '/returns' },
-  { name: 'returns-new', who: rasmus, path: '/returns' },
-  { name: 'returns-pik', who: peeter, path: '/returns' },
-  { name: 'returns-late', who: mariLiis, path: '/returns?from=2004-03-01&keys=EE3600109435.EPI.CPI' },
-  { name: 'returns-broken-link', who: mariLiis, path: '/returns?from=eile&keys=EE0000000000.CPI&prices=real' },
-  { name: 'my-data', who: mariLiis, path: '/my-data' },
-  { name: 'contact-details', who: mariLiis, path: '/contact-details' },
-  { name: 'join', who: rasmus, path: '/join' },
-  { name: 'not-found', who: mariLiis, path: '/nowhere' },
-  { name: 'unsubscribe', who: null, path: '/unsubscribe' },
+  { name: 'third-pillar', person: tonu, path: '/3rd-pillar-flow' },
+  { name: 'payment', person: mariLiis, path: '/3rd-pillar-payment' },
+  { name: 'transactions', person: mariLiis, path: '/transactions' },
+  { name: 'statement', person: mariLiis, path: '/statement' },
+  { name: 'statement-pik', person: peeter, path: '/statement?period=2021' },
+  { name: 'statement-empty', person: rasmus, path: '/statement' },
+  { name: 'dates', person: mariLiis, path: '/dates' },
+  { name: 'plan', person: mariLiis, path: '/plan' },
+  { name: 'plan-new', person: rasmus, path: '/plan' },
+  { name: 'plan-pik', person: peeter, path: '/plan' },
+  { name: 'plan-past', person: ants, path: '/plan' },
+  { name: 'plan-high-fee', person: jaan, path: '/plan' },
+  { name: 'plan-leaving', person: heino, path: '/plan' },
+  { name: 'plan-hidden', person: mariLiis, path: '/plan', act: hideAmounts },
+  { name: 'plan-broken-link', person: mariLiis, path: '/plan?growth=2&wage=palju&later=99' },
+  { name: 'returns', person: mariLiis, path: '/returns' },
+  { name: 'returns-new', person: rasmus, path: '/returns' },
+  { name: 'returns-pik', person: peeter, path: '/returns' },
+  { name: 'returns-late', person: mariLiis, path: '/returns?from=2004-03-01&keys=EE3600109435.EPI.CPI' },
+  { name: 'returns-broken-link', person: mariLiis, path: '/returns?from=eile&keys=EE0000000000.CPI&prices=real' },
+  { name: 'my-data', person: mariLiis, path: '/my-data' },
+  { name: 'contact-details', person: mariLiis, path: '/contact-details' },
+  { name: 'join', person: rasmus, path: '/join' },
+  { name: 'not-found', person: mariLiis, path: '/nowhere' },
+  { name: 'unsubscribe', person: null, path: '/unsubscribe' },
   ...signingStates,
   ...rateStates,
 ]

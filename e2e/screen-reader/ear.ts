@@ -13,7 +13,7 @@ const SILENCE_MS = 1500
 
 type Expected = {
   /** Must be heard. */
-  readonly hears?: readonly (string | RegExp)[]
+  readonly expects?: readonly (string | RegExp)[]
   /** The form was sent with errors: an invalid field may be told. */
   readonly isTried?: boolean
   /** The page is read from its beginning. */
@@ -23,7 +23,7 @@ type Expected = {
 /** Listens step by step: lines that must be spoken, lines that must not, and a transcript. */
 export function earOf(desktop: Desktop) {
   const lines: string[] = []
-  let place = desktop.spoken().length
+  let position = desktop.spoken().length
 
   const settled = async (): Promise<Utterance[]> => {
     let count = -1
@@ -42,25 +42,25 @@ export function earOf(desktop: Desktop) {
       )
       .toBe(true)
     const all = desktop.spoken()
-    const heard = all.slice(place)
-    place = all.length
-    return heard
+    const spoken = all.slice(position)
+    position = all.length
+    return spoken
   }
 
   /** One step: something is done, and heard to the end. */
   const after = async (what: string, act: () => Promise<unknown>, expected: Expected = {}) => {
-    const { hears = [], isTried = false, isReading = false } = expected
+    const { expects = [], isTried = false, isReading = false } = expected
     await act()
-    const first = place
-    const isHeard = (one: string | RegExp) =>
+    const first = position
+    const isSpoken = (one: string | RegExp) =>
       desktop
         .spoken()
         .slice(first)
         .some(({ text }) => matches(text, one))
     const missing = async (): Promise<string[]> => {
-      for (const one of hears) {
+      for (const one of expects) {
         const isMissing = await expect
-          .poll(() => isHeard(one))
+          .poll(() => isSpoken(one))
           .toBe(true)
           .then(
             () => false,
@@ -71,11 +71,11 @@ export function earOf(desktop: Desktop) {
       return []
     }
     const lacking = await missing()
-    const heard = await settled()
-    lines.push(`## ${what}`, ...heard.map(({ text }) => keptLine(text)), '')
+    const spoken = await settled()
+    lines.push(`## ${what}`, ...spoken.map(({ text }) => keptLine(text)), '')
     expect(lacking, `${what}: must be spoken`).toEqual([])
-    expect.soft(noiseOf(heard, { isTried, isReading }), `${what}: must not be spoken`).toEqual([])
-    return heard
+    expect.soft(noiseOf(spoken, { isTried, isReading }), `${what}: must not be spoken`).toEqual([])
+    return spoken
   }
 
   /** Keys of Orca work in its browse mode alone; a focused field or list switches it off. */
@@ -99,21 +99,21 @@ export function earOf(desktop: Desktop) {
   return {
     after,
     /** Reads the loaded page from its beginning: how far Orca reads by itself on arrival depends on the load of the machine. */
-    read: async (what: string, hears: NonNullable<Expected['hears']>) => {
+    read: async (what: string, expects: NonNullable<Expected['expects']>) => {
       await expect(desktop.page.locator('h1').first()).toBeVisible()
       await expect(desktop.page.locator('[aria-busy=true]')).toHaveCount(0)
       await settled()
       await browse()
       await desktop.keys('ctrl+Home')
       await settled()
-      return after(what, readAll, { hears, isReading: true })
+      return after(what, readAll, { expects, isReading: true })
     },
     /** Presses one of Orca's keys until the element is said: `h` heading, `b` button, `e` entry, `x` box, `r` radio button, `t` table. */
     find: async (key: string, name: string | RegExp, most = 15) => {
       await browse()
       for (let press = 0; press < most; press += 1) {
-        const heard = await after(key, () => desktop.keys(key))
-        if (heard.some(({ text }) => matches(text, name))) return
+        const spoken = await after(key, () => desktop.keys(key))
+        if (spoken.some(({ text }) => matches(text, name))) return
       }
       throw new Error(`${String(name)} was not said after ${String(most)} times ${key}`)
     },

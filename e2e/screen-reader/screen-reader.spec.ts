@@ -52,43 +52,43 @@ const spoken = {
 async function fromLoginToSignature({ product, desktop, language, ear }: Scene) {
   const { page, keys, type } = desktop
   const { after, find, read } = ear
-  const [said, own] = [words[language], spoken[language]]
+  const [labels, own] = [words[language], spoken[language]]
   const phone = phoneOf(product, people.mariLiis)
   await page.goto(`${product.origin}${inLanguage('/login', language)}`)
-  await read('login', [said.logInTitle, said.personalCode])
-  await find('b', said.showQr)
-  await after('QR code', () => keys('Return'), { hears: [own.qr] })
-  await find('b', said.cancel)
+  await read('login', [labels.logInTitle, labels.personalCode])
+  await find('b', labels.showQr)
+  await after('QR code', () => keys('Return'), { expects: [own.qr] })
+  await find('b', labels.cancel)
   await after('login again', () => keys('Return'))
-  await find('e', said.personalCode)
+  await find('e', labels.personalCode)
   await after('focus mode', () => keys('Insert+a'))
-  await after('wrong code', () => type('39203152718\n'), { hears: [said.badCode], isTried: true })
+  await after('wrong code', () => type('39203152718\n'), { expects: [labels.badCode], isTried: true })
   await keys('ctrl+a')
-  const unknown = { hears: [said.unknownPerson], isTried: true }
+  const unknown = { expects: [labels.unknownPerson], isTried: true }
   await after('unknown person', () => type(`${people.unknown}\n`), unknown)
-  await find('e', said.personalCode)
+  await find('e', labels.personalCode)
   await after('focus mode', () => keys('Insert+a'))
   await keys('ctrl+a')
   await phone.hold()
-  await after('waiting', () => type(`${people.mariLiis}\n`), { hears: [own.code, own.compare], isTried: true })
-  await after('account', () => phone.confirm(), { hears: [/heading level 1/] })
+  await after('waiting', () => type(`${people.mariLiis}\n`), { expects: [own.code, own.compare], isTried: true })
+  await after('account', () => phone.confirm(), { expects: [/heading level 1/] })
   await read('account read', [own.total, own.pillars])
   await find('t', 'table with')
   await page.goto(`${product.origin}/2nd-pillar-flow`)
-  await read('choice', [said.sourcesHeading])
-  await find('r', said.everythingIntoOne)
-  await find('r', said.bondFund)
+  await read('choice', [labels.sourcesHeading])
+  await find('r', labels.everythingIntoOne)
+  await find('r', labels.bondFund)
   await after('chosen', () => keys('space'))
-  await find('b', said.next)
-  await after('contract', () => keys('Return'), { hears: [said.confirmHeading] })
-  await find('x', said.terms)
-  await after('agreed', () => keys('space'), { hears: [/checked/] })
+  await find('b', labels.next)
+  await after('contract', () => keys('Return'), { expects: [labels.confirmHeading] })
+  await find('x', labels.terms)
+  await after('agreed', () => keys('space'), { expects: [/checked/] })
   // The button becomes another element when the box is ticked: Orca's own list still has the former one.
-  await find('Tab', said.sign)
-  await after('signing', () => keys('Return'), { hears: [own.code] })
-  await after('signed', () => phone.confirm(), { hears: [own.signed] })
-  await find('h', said.signed)
-  await find('b', said.download)
+  await find('Tab', labels.sign)
+  await after('signing', () => keys('Return'), { expects: [own.code] })
+  await after('signed', () => phone.confirm(), { expects: [own.signed] })
+  await find('h', labels.signed)
+  await find('b', labels.download)
   await phone.letGo()
 }
 
@@ -105,7 +105,7 @@ async function loginByQrCode({ product, desktop, language, ear }: Scene) {
   })
   await page.goto(`${product.origin}${inLanguage('/login', language)}`)
   await find('b', words[language].showQr)
-  await after('QR code', () => keys('Return'), { hears: [own.qr, own.waits] })
+  await after('QR code', () => keys('Return'), { expects: [own.qr, own.waits] })
   const renewed = await after('QR code renewed', async () => {
     await page.clock.install()
     const start = page.waitForResponse(/\/authenticate$/)
@@ -115,7 +115,7 @@ async function loginByQrCode({ product, desktop, language, ear }: Scene) {
   })
   expect(renewed).toEqual([])
   await after('account by QR code', async () => phone.photograph(await photographOf(page, language)), {
-    hears: [/heading level 1/],
+    expects: [/heading level 1/],
   })
 }
 
@@ -134,7 +134,7 @@ async function otherPages({ product, desktop, language, ear }: Scene) {
   await open('/withdrawals', people.rein)
   await read('money out', [own.out])
   await find('b', words[language].next)
-  await after('money out: how much', () => keys('Return'), { hears: [/heading level 1/] })
+  await after('money out: how much', () => keys('Return'), { expects: [/heading level 1/] })
   await find('r', /radio button/)
 }
 

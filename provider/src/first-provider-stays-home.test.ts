@@ -54,22 +54,22 @@ const own = [
   ...[payee.name, payee.processingCode, ...Object.values(payee.accounts)],
 ].filter((text) => text.length > 4)
 
-const placesOf = (found: (text: string) => boolean) => files.filter(({ text }) => found(text)).map(({ path }) => path)
+const filesWith = (found: (text: string) => boolean) => files.filter(({ text }) => found(text)).map(({ path }) => path)
 
 describe('the product names no provider', () => {
-  test('there are files to look at', () => {
+  test('there are files to check', () => {
     expect(files.length).toBeGreaterThan(300)
     expect(own.length).toBeGreaterThan(50)
     expect(readFileSync(join(root, relative(root, import.meta.dirname), 'sammas.ts'), 'utf8')).toContain(domain)
   })
 
   test.each([...new Set(own)])('%s stands in its file alone', (text) => {
-    expect(placesOf((file) => file.includes(text))).toEqual([])
+    expect(filesWith((file) => file.includes(text))).toEqual([])
   })
 
-  test('the name stands nowhere but where it is the code name', () => {
+  test('the name is nowhere except where it is the code name', () => {
     const word = new RegExp(`(?<![\\p{L}@/_-])${provider.name}(?![\\p{L}/])`, 'u')
-    const places = placesOf((file) => word.test(file))
-    expect(places.filter((path) => !(path in codeName))).toEqual([])
+    const found = filesWith((file) => word.test(file))
+    expect(found.filter((path) => !(path in codeName))).toEqual([])
   })
 })

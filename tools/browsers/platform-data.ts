@@ -41,8 +41,8 @@ export function gapsOf(path: readonly string[]): Gap[] {
   if (support === undefined) return []
   return SUPPORTED_BROWSERS.flatMap(({ name, from, data: names }) =>
     names.flatMap((browser) => {
-      const told = support[browser]
-      const since = told === undefined ? undefined : sinceWhen([told].flat())
+      const statements = support[browser]
+      const since = statements === undefined ? undefined : sinceWhen([statements].flat())
       return since === undefined || (since !== null && !isLater(since, from)) ? [] : [{ browser: name, since }]
     }),
   ).filter((gap, index, all) => all.findIndex(({ browser }) => browser === gap.browser) === index)

@@ -12,8 +12,8 @@ test('each row of the enforced table has a line of plain names', () => {
 })
 
 test('a table that differs from the enforced one is found, and so is a document without one', () => {
-  const place = '<!-- printed from tools/check/import-table.cjs by npm run fix -->\n\n<!-- end of the table -->'
-  const right = withListing(`# A\n\n${place}\n`, importListing(table)) ?? ''
+  const markers = '<!-- printed from tools/check/import-table.cjs by npm run fix -->\n\n<!-- end of the table -->'
+  const right = withListing(`# A\n\n${markers}\n`, importListing(table)) ?? ''
   const findings = (text: string) => importListingFindings(temporaryTree({ 'ARCHITECTURE.md': text }))
   expect(findings(right)).toEqual([])
   expect(findings(right.replace('| domain | itself', '| domain | itself, contract'))).toHaveLength(1)

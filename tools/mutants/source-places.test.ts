@@ -30,7 +30,7 @@ test.each([
   expect(brokenBy(source).toSorted()).toEqual(broken.toSorted())
 })
 
-test('a guard is negated and taken out, a branch that goes on is only negated', () => {
+test('a guard is negated and taken out, a branch that continues is only negated', () => {
   expect(brokenBy('function f() { if (late) return; g() }')).toEqual([
     'function f() { if (!(late)) return; g() }',
     'function f() { ; g() }',

@@ -47,8 +47,8 @@ export async function signByApi(origin, fund) {
  * @returns {Promise<string>} an access token
  */
 async function logIn(origin) {
-  const who = JSON.stringify({ type: 'SMART_ID', personalCode: person })
-  const started = await ask(origin, 'POST', '/authenticate', {}, who)
+  const identity = JSON.stringify({ type: 'SMART_ID', personalCode: person })
+  const started = await ask(origin, 'POST', '/authenticate', {}, identity)
   const { authenticationHash } = /** @type {{ authenticationHash: string }} */ (await started.json())
   const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const form = new URLSearchParams({ grant_type: 'smart_id', client_id: 'onboarding-client', authenticationHash })
@@ -78,13 +78,13 @@ async function ask(origin, method, path, headers, body) {
 /**
  * @template Value
  * @param {string} what
- * @param {() => Promise<Value | null>} look
+ * @param {() => Promise<Value | null>} check
  * @returns {Promise<Value>}
  */
-async function until(what, look) {
+async function until(what, check) {
   const end = performance.now() + limitMs
   for (;;) {
-    const found = await look()
+    const found = await check()
     if (found !== null) return found
     if (performance.now() > end) throw new Trouble(`${what} did not end within ${String(limitMs / 1000)} seconds`)
     await pause(pollMs)

@@ -92,27 +92,27 @@ async function tryProduct(node, folder, fund) {
     env: { ...process.env, DATA_DIR: folder, AUTO_CONFIRM_MS: '300', PORT, SANDBOX_PORT, CARD_PORT },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once('close', resolve))
   const welcomed = new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (/** @type {Buffer} */ chunk) => {
-        said += chunk.toString()
-        if (said.includes('Stop with Ctrl+C')) resolve(true)
+        output += chunk.toString()
+        if (output.includes('Stop with Ctrl+C')) resolve(true)
       })
     void ended.then(() => resolve(false))
     setTimeout(resolve, startMs, false).unref()
   })
   try {
-    if (!(await welcomed)) return `it did not start: ${said.slice(-500)}`
+    if (!(await welcomed)) return `it did not start: ${output.slice(-500)}`
     const problem = await signByApi(`http://127.0.0.1:${PORT ?? ''}`, fund)
     if (problem !== null) return problem
     child.kill('SIGTERM')
     const code = await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, stopMs, 'late').unref())])
-    return code === 0 && said.includes('Stopped.')
+    return code === 0 && output.includes('Stopped.')
       ? null
-      : `it did not stop well (${String(code)}): ${said.slice(-500)}`
+      : `it did not stop well (${String(code)}): ${output.slice(-500)}`
   } finally {
     child.kill('SIGKILL')
   }

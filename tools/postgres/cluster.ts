@@ -49,7 +49,7 @@ export async function newCluster(): Promise<Cluster> {
 }
 
 /** The place of a cluster with the password of another one; its data have to be made. */
-export const emptyFolderBeside = ({ password }: Cluster): Promise<Cluster> => newFolder(password)
+export const newFolderLike = ({ password }: Cluster): Promise<Cluster> => newFolder(password)
 
 /** A copy of the cluster that the server on `port` runs; as its standby it goes on following it. */
 export async function standbyCluster(from: Cluster, port: number): Promise<Cluster> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { provideSystemPrograms, systemPrograms } from './system-programs.mjs'
 
-test('installed programs are not asked for', async () => {
+test('installed programs are not listed', async () => {
   expect(await provideSystemPrograms([{ name: 'Node', debianPackage: 'nodejs', find: () => '/usr/bin/node' }])).toEqual(
     [],
   )

@@ -12,7 +12,7 @@ test('exit code and output of a program are returned', async () => {
   expect(output).toContain('err')
 })
 
-test('a program that never ends is ended together with its children, and says so', async () => {
+test('a program that never ends is stopped together with its children, and reported', async () => {
   const { code, output } = await node(
     `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }); setInterval(() => {}, 1000)`,
     1,

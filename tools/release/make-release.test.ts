@@ -71,7 +71,7 @@ describe('a release', () => {
     expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag')]).toEqual([before, '', ''])
   })
 
-  test('whose image cannot be made leaves branch, files and tags as before', async () => {
+  test('a release whose image cannot be made leaves branch, files and tags as before', async () => {
     const { root, git, text } = repository()
     const before = git('rev-parse', 'HEAD')
     let seen = ''
@@ -112,7 +112,7 @@ test.each([
   expect(nextVersion(version, step)).toBe(next)
 })
 
-test.each(['1.0', '01.0.0', '1.0.0-rc.1', 'v1.0.0', ''])('“%s” is no version to go on from', (version) => {
+test.each(['1.0', '01.0.0', '1.0.0-rc.1', 'v1.0.0', ''])('“%s” is no version to continue from', (version) => {
   expect(() => nextVersion(version, 'patch')).toThrow('is not a version')
 })
 

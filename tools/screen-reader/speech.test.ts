@@ -11,9 +11,13 @@ const log = `
 `
 
 test('the log has utterances; echoes of keys are none', () => {
-  const heard = utterancesOf(log)
-  expect(heard.map(({ text }) => text)).toEqual(['Ligipääsetavus ja välimus', 'Sammas, avalehele link.', 'Browse mode'])
-  expect((heard[1]?.atMs ?? 0) - (heard[0]?.atMs ?? 0)).toBeCloseTo(9690.318)
+  const utterances = utterancesOf(log)
+  expect(utterances.map(({ text }) => text)).toEqual([
+    'Ligipääsetavus ja välimus',
+    'Sammas, avalehele link.',
+    'Browse mode',
+  ])
+  expect((utterances[1]?.atMs ?? 0) - (utterances[0]?.atMs ?? 0)).toBeCloseTo(9690.318)
 })
 
 const at = (...texts: readonly (readonly [number, string])[]) => texts.map(([atMs, text]) => ({ atMs, text }))
@@ -28,8 +32,8 @@ test.each([
   ['a sentence again as part of a message', at([0, `Tasu ${sentence} clickable.`], [500, sentence]), true, [sentence]],
   ['roles', at([0, 'link'], [10, 'link'], [20, 'heading level 2']), false, []],
   ['a percentage of a fee', at([0, 'Tasu 0,39% aastas']), false, []],
-])('%s', (_, heard, isTried, expected) => {
-  expect(noiseOf(heard, { isTried })).toEqual(
+])('%s', (_, utterances, isTried, expected) => {
+  expect(noiseOf(utterances, { isTried })).toEqual(
     expected.map((one) => (typeof one === 'string' ? one : expect.stringMatching(one))),
   )
 })

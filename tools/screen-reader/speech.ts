@@ -27,9 +27,9 @@ type Hearing = {
  * Utterances that nobody wants to hear: a percentage that counts, and one sentence twice within a second, alone or as a part of a
  * longer one. Before anybody tried to send a form, `invalid entry` is one too.
  */
-export function noiseOf(heard: readonly Utterance[], { isTried, isReading = false }: Hearing): string[] {
-  return heard.flatMap(({ text, atMs }, place) => {
-    const before = heard.slice(0, place).findLast((one) => one.text.includes(text))
+export function noiseOf(utterances: readonly Utterance[], { isTried, isReading = false }: Hearing): string[] {
+  return utterances.flatMap(({ text, atMs }, index) => {
+    const before = utterances.slice(0, index).findLast((one) => one.text.includes(text))
     const isAgain = text.length >= SHORTEST_SENTENCE && before !== undefined && atMs - before.atMs < AT_ONCE_MS
     const isEcho = isAgain && !isReading
     const isNoise = /^\d+ percent/.test(text) || (!isTried && /invalid entry/.test(text)) || isEcho

@@ -37,7 +37,7 @@ test('a package that does not name its licence has the one that was read, others
   expect(licenceOf('bare')).toBeUndefined()
 })
 
-test('a licence that nobody has judged, or none at all, is not allowed', () => {
+test('a licence that is not judged, or none at all, is not allowed', () => {
   const locked = {
     'node_modules/a': { version: '1', license: '(MIT OR Apache-2.0)' },
     'node_modules/b': { version: '1', license: 'MIT AND GPL-3.0-only' },

@@ -10,7 +10,7 @@ test('without known holes it ends with 0', () => {
   expect(judgeAudit(audit({}), shipped)).toEqual({ lines: ['0 shipped packages with known holes, 0 tools'], code: 0 })
 })
 
-test('a hole in what is shipped comes first and ends it with 1', () => {
+test('a vulnerability in what is shipped comes first and exits with 1', () => {
   const output = audit({
     vite: hole('high', 'node_modules/vite', ['rolldown']),
     fastify: hole('low', 'node_modules/fastify', [title]),
@@ -25,7 +25,7 @@ test('a hole in what is shipped comes first and ends it with 1', () => {
   })
 })
 
-test('a hole in a tool alone is told and ends it with 0', () => {
+test('a vulnerability in a tool alone is reported and exits with 0', () => {
   expect(judgeAudit(audit({ vite: hole('high', 'node_modules/vite', [title]) }), shipped).code).toBe(0)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['nothing', '', 'no answer'],
   ['half an answer', '{"vulnerabilities": {', 'vulnerabilities'],
   ['an answer of another shape', '{"vulnerabilities": null}', 'nothing is known'],
-])('%s is said as unknown, never as none, and ends it with 2', (_, output, reason) => {
+])('%s is reported as unknown, never as none, and exits with 2', (_, output, reason) => {
   const { lines, code } = judgeAudit(output, shipped)
   expect([lines.length, code]).toEqual([1, 2])
   expect(lines[0]).toContain('nothing is known')

@@ -8,7 +8,7 @@ import { runCommand } from '../process/run-command.mjs'
 const RESULTS = ['apps/start/dist', 'apps/web/dist']
 
 /** Two places that differ in everything a build must not depend on. */
-const PLACES = [
+const ENVIRONMENTS = [
   { folder: 'one', env: { TZ: 'UTC', LANG: 'C.UTF-8' } },
   { folder: 'another-place/with-a-longer-name', env: { TZ: 'Pacific/Auckland', LANG: 'et_EE.UTF-8' } },
 ]
@@ -22,7 +22,7 @@ export async function buildTwice(commit) {
   const root = mkdtempSync(join(tmpdir(), 'sammas-same-'))
   try {
     const builds = []
-    for (const { folder, env } of PLACES) builds.push(await sumsOfBuild(join(root, folder), commit, env))
+    for (const { folder, env } of ENVIRONMENTS) builds.push(await sumsOfBuild(join(root, folder), commit, env))
     const [one = new Map(), other = new Map()] = builds
     const names = [...new Set([...one.keys(), ...other.keys()])].sort()
     const whole = createHash('sha256')

@@ -17,7 +17,7 @@ export function shippedPackages(locked, parts) {
   for (const path of found) {
     const { dependencies, optionalDependencies, peerDependencies } = locked[path] ?? {}
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const at = placeOf(locked, path, name)
+      const at = installedPath(locked, path, name)
       if (at !== null) found.add(at)
     }
   }
@@ -30,11 +30,11 @@ export function shippedPackages(locked, parts) {
  * @param {string} name
  * @returns {string | null} null: it is not installed, as optional ones need not be
  */
-function placeOf(locked, from, name) {
+function installedPath(locked, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
-    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
-    const there = locked[place]
-    if (there !== undefined) return there.link === true ? (there.resolved ?? place) : place
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    const there = locked[path]
+    if (there !== undefined) return there.link === true ? (there.resolved ?? path) : path
     if (folder === '') return null
   }
 }

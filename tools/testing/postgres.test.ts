@@ -18,10 +18,10 @@ test('a real PostgreSQL is started for the store tests, answers on TCP and on it
     return rows
   }
   expect(await answerAt(connectionString, 'show fsync')).toEqual([{ fsync: 'off' }])
-  const way = 'select host(inet_server_addr()) as address'
-  expect(await answerAt(connectionString, way)).toEqual([{ address: '127.0.0.1' }])
+  const addressQuery = 'select host(inet_server_addr()) as address'
+  expect(await answerAt(connectionString, addressQuery)).toEqual([{ address: '127.0.0.1' }])
   // Through the socket in the file system no address is involved.
-  expect(await answerAt(String(provided.get('postgresSocketUrl')), way)).toEqual([{ address: null }])
+  expect(await answerAt(String(provided.get('postgresSocketUrl')), addressQuery)).toEqual([{ address: null }])
 
   await stop()
   await expect(new pg.Client({ connectionString }).connect()).rejects.toThrow('ECONNREFUSED')

@@ -42,7 +42,7 @@ test('every page of the sandbox leads to all that one can do there, the banks to
   }
 })
 
-test('everyone of the list has a virtual phone, the stranger too, nobody else', async () => {
+test('everybody on the list and the stranger have a virtual phone, no other person has', async () => {
   const codes = [...sandbox.people().map(({ personalCode }) => personalCode), '30403039917', '39510300221']
   for (const code of codes) expect((await sandbox.app.inject({ url: `/phone/${code}` })).statusCode).toBe(200)
   expect((await sandbox.app.inject({ url: '/phone/38001010026' })).statusCode).toBe(404)

@@ -25,7 +25,7 @@ async function ownDatabase(): Promise<{ url: string; dropConnections: () => Prom
   }
 }
 
-test('a sandbox on its own bears it that PostgreSQL drops its connections, and stops when asked', async () => {
+test('the standalone sandbox survives dropped database connections and stops on SIGTERM', async () => {
   const { url, dropConnections } = await ownDatabase()
   const port = String(await freePort())
   const sandbox = spawn(process.execPath, programOf('sandbox'), {
@@ -33,14 +33,14 @@ test('a sandbox on its own bears it that PostgreSQL drops its connections, and s
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void sandbox.kill('SIGKILL'))
-  const said = { out: '', err: '' }
-  sandbox.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  sandbox.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const output = { out: '', err: '' }
+  sandbox.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  sandbox.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
   const people = async () => (await fetch(`http://127.0.0.1:${port}/calendar`)).status
-  await expect.poll(() => said.out + said.err, { timeout: 120_000 }).toContain(`Sandbox: http://127.0.0.1:${port}`)
+  await expect.poll(() => output.out + output.err, { timeout: 120_000 }).toContain(`Sandbox: http://127.0.0.1:${port}`)
   expect(await people()).toBe(200)
   await dropConnections()
-  await expect.poll(() => said.err).toContain('a connection to the database broke')
+  await expect.poll(() => output.err).toContain('a connection to the database broke')
   // The pool may notice one of them only at its next query.
   await expect.poll(people).toBe(200)
   sandbox.kill('SIGTERM')

@@ -68,7 +68,7 @@ describe('a server of another provider', () => {
     expect(await memberNumber()).toBeTypeOf('number')
   })
 
-  test('asks for its own fund by its own code, and names its own payee', async () => {
+  test('requests its own fund by its own code, and has its own payee', async () => {
     const me = await login(mari)
     const link = async (given: Record<string, string>) => {
       const query = new URLSearchParams({ amount: '100', currency: 'EUR', ...given })
@@ -88,7 +88,7 @@ describe('a server of another provider', () => {
   })
 })
 
-test('the link to pay the membership fee asks for the fee of the provider, unless its address says an amount', () => {
+test('the link to pay the membership fee requests the provider’s fee, unless its address has an amount', () => {
   const amountIn = (variables: Record<string, string>) => {
     const { membershipPaymentUrl } = webConfigurationOf(
       readConfig({ APP_ENV: 'local', ...variables }),

@@ -24,7 +24,7 @@ onBothEngines('the check before a start', (product) => {
   const failing = async (...parameters: Parameters<typeof check>) =>
     (await check(...parameters)).filter(({ ok }) => !ok).map(({ neighbour, detail }) => [neighbour, detail])
 
-  test('every neighbour has a line, and the one without trouble says so', async () => {
+  test('every neighbour has a line, and the one without trouble is reported as reachable', async () => {
     const reports = await check()
     expect(reports.map(({ neighbour }) => neighbour)).toEqual([
       'database',
@@ -48,7 +48,7 @@ onBothEngines('the check before a start', (product) => {
     expect(await failing({}, () => Promise.reject(remedy))).toEqual([['database', 'set DATABASE_URL']])
   })
 
-  test('its report says of PostgreSQL whether waits have limits, a promotion is durable and there is TLS', async () => {
+  test('its report shows for PostgreSQL whether waits have limits, a promotion is durable and there is TLS', async () => {
     const { pool } = product()
     const { lines, isWell } = await checkReport({
       ...outside(),

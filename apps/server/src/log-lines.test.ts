@@ -17,7 +17,7 @@ const logger = new KeptLog()
 onEngine('postgresql', 'the server’s log lines', { logger, variables: mailServer.variables }, (product) => {
   const letPass = () => product().db.updateTable('notice_mail').set({ send_after: null }).execute()
 
-  test('names nobody, whatever becomes of e-mails and of the links in them', async () => {
+  test('contains no personal data, for any outcome of e-mails and of the links in them', async () => {
     const me = await new TestBrowser(product()).login(mari)
     await me.send('PUT', `/v1/notices/mail/${kind}`, { on: true })
     const { firstName, lastName, email } = await me.get<Record<'firstName' | 'lastName' | 'email', string>>('/v1/me')

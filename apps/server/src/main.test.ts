@@ -15,28 +15,28 @@ function program(env: Record<string, string>, ...args: string[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  return { child, said, ended }
+  return { child, output, ended }
 }
 
 test('missing settings are named, and the program ends as failed', async () => {
-  const { said, ended } = program({ APP_ENV: '' })
+  const { output, ended } = program({ APP_ENV: '' })
   expect(await ended).toBe(1)
-  expect(said.err).toContain('missing APP_ENV, SMART_ID_CA_FILE')
+  expect(output.err).toContain('missing APP_ENV, SMART_ID_CA_FILE')
 })
 
 test('a mistyped command starts nothing', async () => {
-  const { said, ended } = program({ APP_ENV: 'local' }, '--chek')
+  const { output, ended } = program({ APP_ENV: 'local' }, '--chek')
   expect(await ended).toBe(1)
-  expect(said.err).toBe(
+  expect(output.err).toBe(
     'Unknown argument "--chek": known are --check and --stuck, one at a time. Nothing was started.\n',
   )
 })
 
-test('a server logs its requests as JSON, and ends well when asked', async () => {
+test('a server logs its requests as JSON, and stops cleanly on SIGTERM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-main-'))
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true })
@@ -47,7 +47,7 @@ test('a server logs its requests as JSON, and ends well when asked', async () =>
     writeFileSync(path, authorities.pemOf[kind])
     return path
   }
-  const { child, said, ended } = program({
+  const { child, output, ended } = program({
     APP_ENV: 'local',
     DATABASE_URL: await createDatabase(inject('postgresUrl'), null),
     PORT: '0',
@@ -58,11 +58,11 @@ test('a server logs its requests as JSON, and ends well when asked', async () =>
     TIMESTAMP_CA_FILE: fileOf('timestamp'),
   })
   // The first one that listens is the main origin's.
-  const origin = () => /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0]
+  const origin = () => /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0]
   await expect.poll(origin, { timeout: 120_000 }).toBeDefined()
   expect((await fetch(`${origin() ?? ''}/api/v1/me`)).status).toBe(401)
-  await expect.poll(() => said.out).toMatch(/^\{.*"statusCode":401.*\}$/m)
+  await expect.poll(() => output.out).toMatch(/^\{.*"statusCode":401.*\}$/m)
   child.kill('SIGTERM')
-  expect(await ended, said.err).toBe(0)
-  expect(said.out).toMatch(/"msg":"the server stops"[^]*"msg":"the server has stopped"\}\n$/)
+  expect(await ended, output.err).toBe(0)
+  expect(output.out).toMatch(/"msg":"the server stops"[^]*"msg":"the server has stopped"\}\n$/)
 })

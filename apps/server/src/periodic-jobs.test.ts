@@ -16,7 +16,7 @@ onEngine('postgresql', 'a server that nobody asks anything', { runsPeriodicJobs:
     await expect.poll(attempts).toEqual([{ state: 'complete' }])
   })
 
-  test('learns the registry’s moment when the reading is old, although no call asks the registry', async () => {
+  test('learns the registry’s moment when the reading is old, although no request calls the registry', async () => {
     const other = await product().beside(() => new Date())
     onTestFinished(() => other.close())
     const { token } = await new TestBrowser(product()).login('49203152718')

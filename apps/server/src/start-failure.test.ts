@@ -64,6 +64,6 @@ test('a database that no server of this version has started on yet is reported i
   await database.close()
 })
 
-test('ports that browsers refuse are said with their variable', () => {
+test('ports that browsers refuse are reported with their variable', () => {
   expect(refusedPortLines({ PORT: 4190, CARD_PORT: 3101 })).toEqual([expect.stringMatching(/4190.*PORT/)])
 })

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s afterwards stops once, says so at the end and ends well',
+  '%s afterwards stops once, logs the end and exits cleanly',
   async (signal) => {
     const { started, send, lines, codes } = program()
     let stops = 0

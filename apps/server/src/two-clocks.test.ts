@@ -24,7 +24,7 @@ onEngine('postgresql', 'two servers whose clocks are ten minutes apart', (produc
     const there: TestProduct = { ...product(), server }
     return Object.assign(new TestBrowser(there), { cookie: me.cookie, token: me.token })
   }
-  const ways = () =>
+  const pairs = () =>
     [
       [ahead, behind],
       [behind, ahead],
@@ -32,7 +32,7 @@ onEngine('postgresql', 'two servers whose clocks are ten minutes apart', (produc
   const status = async (me: TestBrowser) => (await me.send('GET', '/v1/me')).statusCode
 
   test('a login that begins at one gets its token at the other', async () => {
-    for (const [first, second] of ways()) {
+    for (const [first, second] of pairs()) {
       const me = movedTo(first, new TestBrowser(product()))
       const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
       await first.idle()
@@ -42,14 +42,14 @@ onEngine('postgresql', 'two servers whose clocks are ten minutes apart', (produc
   })
 
   test('a card answers the challenge of one at the other', async () => {
-    for (const [first, second] of ways()) {
+    for (const [first, second] of pairs()) {
       const answer = await logInByCard(product(), mari, [first, second])
       expect(answer.json(), answer.body).toEqual({ success: true })
     }
   })
 
-  test('a session lasts its hour at both, and goes on at both', async () => {
-    for (const [first, second] of ways()) {
+  test('a session lasts its hour at both, and can be renewed at both', async () => {
+    for (const [first, second] of pairs()) {
       const me = await movedTo(first, new TestBrowser(product())).login(mari)
       const there = movedTo(second, me)
       const pass = (minutes: number) =>

@@ -8,7 +8,7 @@ import { programOf } from '@sammas/sandbox/testing/programs'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../tools/postgres/free-port.ts'
 
-async function newPlace() {
+async function newEnvironment() {
   const folder = mkdtempSync(join(tmpdir(), 'sammas-first-start-'))
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true })
@@ -16,19 +16,19 @@ async function newPlace() {
   const [port, sandboxPort, cardPort] = [await freePort(), await freePort(), await freePort()].map(String)
   return { DATA_DIR: folder, PORT: port ?? '', SANDBOX_PORT: sandboxPort ?? '', CARD_PORT: cardPort ?? '' }
 }
-type Place = Awaited<ReturnType<typeof newPlace>>
+type Environment = Awaited<ReturnType<typeof newEnvironment>>
 
 /** `npm start` without its build, as a process of its own. */
-function start(place: Place) {
+function start(environment: Environment) {
   const child = spawn(process.execPath, programOf('main'), {
-    env: { ...process.env, ...place, AUTO_CONFIRM_MS: '300' },
+    env: { ...process.env, ...environment, AUTO_CONFIRM_MS: '300' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said = { text: '' }
+  const output = { text: '' }
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()))
-  return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) }
+    stream.on('data', (chunk: Buffer) => (output.text += chunk.toString()))
+  return { child, output, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
 
 /** The lines but for the one that tells a busy machine's long opening (open-embedded.test.ts): it depends on the load. */
@@ -36,29 +36,31 @@ const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !/^The embedded database in .* is still opening/.test(line))
 
 /** Files of tables and indexes: they grow with every migration. */
-const tableFiles = ({ DATA_DIR }: Place): number => {
+const tableFiles = ({ DATA_DIR }: Environment): number => {
   const base = join(DATA_DIR, 'pglite/base')
   if (!existsSync(base)) return 0
   return readdirSync(base).reduce((sum, each) => sum + readdirSync(join(base, each)).length, 0)
 }
 
 test('a first start that is ended while the first tables are made: the next one has everybody, and stops with a line', async () => {
-  const place = await newPlace()
+  const environment = await newEnvironment()
   // Starts that are ended while the database itself is made: interrupted-start.test.ts.
-  await fillWithEmpty(join(place.DATA_DIR, 'pglite'))
-  const filesOfEmpty = tableFiles(place)
-  const first = start(place)
-  const isDue = () => tableFiles(place) > filesOfEmpty + 20
-  await expect.poll(() => isDue() || first.said.text, { interval: 10, timeout: 280_000 }).toBe(true)
+  await fillWithEmpty(join(environment.DATA_DIR, 'pglite'))
+  const filesOfEmpty = tableFiles(environment)
+  const first = start(environment)
+  const isDue = () => tableFiles(environment) > filesOfEmpty + 20
+  await expect.poll(() => isDue() || first.output.text, { interval: 10, timeout: 280_000 }).toBe(true)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(143)
-  expect(linesOf(first.said.text)).toEqual(['Stopped while starting: nothing is lost, and the next start begins anew.'])
-  const second = start(place)
-  await expect.poll(() => second.said.text, { timeout: 280_000 }).toContain('Stop with Ctrl+C')
-  expect(second.said.text).toContain('46504090244  Malle Maasik')
-  expect(second.said.text).toContain('after 0.3 seconds')
-  expect((await fetch(`http://127.0.0.1:${place.PORT}/api/ready`)).status).toBe(200)
+  expect(linesOf(first.output.text)).toEqual([
+    'Stopped while starting: nothing is lost, and the next start begins anew.',
+  ])
+  const second = start(environment)
+  await expect.poll(() => second.output.text, { timeout: 280_000 }).toContain('Stop with Ctrl+C')
+  expect(second.output.text).toContain('46504090244  Malle Maasik')
+  expect(second.output.text).toContain('after 0.3 seconds')
+  expect((await fetch(`http://127.0.0.1:${environment.PORT}/api/ready`)).status).toBe(200)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
-  expect(second.said.text).toMatch(/Stopped\. Everything is kept for the next start\.\n$/)
+  expect(second.output.text).toMatch(/Stopped\. Everything is kept for the next start\.\n$/)
 }, 600_000)

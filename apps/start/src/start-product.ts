@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 export type Product = {
   address: string
   sandboxAddress: string
-  dataPlace: string
+  dataLocation: string
   /** Time before the people confirm by themselves. */
   autoConfirmMs: number
   people: { personalCode: string; name: string; phone: string | null; et: string; en: string }[]
@@ -107,7 +107,7 @@ export async function startProduct(options: {
   return {
     address: config.applicationUrl,
     sandboxAddress,
-    dataPlace: config.databaseUrl === null ? config.dataDir : 'PostgreSQL (DATABASE_URL)',
+    dataLocation: config.databaseUrl === null ? config.dataDir : 'PostgreSQL (DATABASE_URL)',
     autoConfirmMs: own.AUTO_CONFIRM_MS,
     people: sandbox.people(),
     close: async () => {

@@ -6,14 +6,14 @@ const afterSeconds = (ms: number) =>
   ms === 0 ? 'at once' : ms === 1000 ? 'after 1 second' : `after ${ms / 1000} seconds`
 
 /** The terminal's welcome for a newcomer: address, people, and ways to provoke failures. */
-export function printWelcome({ address, sandboxAddress, dataPlace, people, autoConfirmMs }: Product): void {
+export function printWelcome({ address, sandboxAddress, dataLocation, people, autoConfirmMs }: Product): void {
   out()
   out(`  Sammas         ${address}`)
   out(`  Sandbox        ${sandboxAddress}          (people, calendar, mailbox, faults)`)
   out(
     `  Virtual phone  ${sandboxAddress}/phone/<personal code>   (open it before you log in, and the request waits for you)`,
   )
-  out(`  Data           ${dataPlace}`)
+  out(`  Data           ${dataLocation}`)
   out()
   out(`  Log in with Smart-ID as one of these; they confirm by themselves ${afterSeconds(autoConfirmMs)}:`)
   out()

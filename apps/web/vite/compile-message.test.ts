@@ -80,6 +80,6 @@ describe('the words of the application', () => {
 
   test('no id stands in two folders', () => {
     const ids = folders.flatMap((file) => Object.keys(read(file)))
-    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 })

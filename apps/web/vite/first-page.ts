@@ -22,7 +22,7 @@ const without = (plan: FirstPlan, isLeftOut: (file: string) => boolean): FirstPl
 
 /** The built page, whose plan names no file that the page names itself. Throws when it has no place for its first content. */
 export function firstPage(html: string, plan: FirstPlan): FirstPage {
-  if (![ROOT, MARK, OLDER_BROWSER_MARK].every((place) => html.includes(place)))
+  if (![ROOT, MARK, OLDER_BROWSER_MARK].every((mark) => html.includes(mark)))
     throw new Error('The page has no place for its first content')
   return { html, plan: without(plan, (file) => html.includes(`"${file}"`)) }
 }

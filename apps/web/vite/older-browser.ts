@@ -15,7 +15,9 @@ const words = {
  * 112, Firefox 117, Safari 16.5) also have every function that the application has no fallback for.
  */
 export function olderBrowserWords(): string {
-  const lines = Object.entries(words).map(([language, say]) => `<p lang="${language}">${say(namedBrowsers())}</p>`)
+  const lines = Object.entries(words).map(
+    ([language, wordsFor]) => `<p lang="${language}">${wordsFor(namedBrowsers())}</p>`,
+  )
   return `<div id="sammas-older-browser">${lines.join('')}</div>`
 }
 

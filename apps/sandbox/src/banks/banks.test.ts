@@ -57,7 +57,7 @@ const post = (url: string, fields: Record<string, string>) =>
   })
 const decide = (token: string, outcome: string, notice: string) =>
   post('/payments', { payment_token: token, outcome, notice })
-const told = () => fetch.mock.calls.map(([url, init]) => [url, new URLSearchParams(init?.body as string)] as const) // our requests have text bodies
+const notified = () => fetch.mock.calls.map(([url, init]) => [url, new URLSearchParams(init?.body as string)] as const) // our requests have text bodies
 const claimsIn = (token: string | null) => readToken(token ?? '', key.secret)
 
 test('the bank shows the order, escaped, with a policy that allows forms to the merchant alone', async () => {
@@ -114,22 +114,22 @@ test.each([
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('the notification is sent before the return, or instead of it, or after it when asked for', async () => {
+test('the notification is sent before the return, instead of it, or after it, as requested', async () => {
   const before = await decide(orderToken(), 'pay', 'before')
-  expect([before.statusCode, told().length]).toEqual([303, 1])
-  const [url, fields] = told()[0] ?? ['', new URLSearchParams()]
+  expect([before.statusCode, notified().length]).toEqual([303, 1])
+  const [url, fields] = notified()[0] ?? ['', new URLSearchParams()]
   expect(url).toBe(`${merchant}/notification`)
   expect(claimsIn(fields.get('payment_token'))).toMatchObject({ status: 'finalized' })
 
   const instead = await decide(orderToken(), 'pay', 'instead')
-  expect([instead.statusCode, told().length]).toEqual([200, 2])
+  expect([instead.statusCode, notified().length]).toEqual([200, 2])
   expect(instead.body).toContain('delivered')
 
   // Fake timers: the notification stays pending and cannot reach a later test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const after = await decide(orderToken(), 'pay', 'after')
-  expect([after.statusCode, told().length]).toEqual([303, 2])
+  expect([after.statusCode, notified().length]).toEqual([303, 2])
   expect((await get('/payments')).body).toContain('about to go')
 })
 
@@ -150,7 +150,7 @@ test('a notification after the return comes a moment later, and never once the s
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a late payment arrives when somebody says so; a merchant that does not answer is told again by hand', async () => {
+test('a late payment arrives on request; a merchant that does not answer can be notified again by hand', async () => {
   time = new Date(start.getTime() + 1000)
   fetch.mockRejectedValueOnce(new TypeError('down'))
   await decide(orderToken(), 'late', 'before')
@@ -160,7 +160,7 @@ test('a late payment arrives when somebody says so; a merchant that does not ans
   const arrived = await sandbox.app.inject({ method: 'POST', url: `/payments/${id}/arrive` })
   expect(arrived.json()).toEqual({ status: 'finalized', notified: 'delivered' })
   expect((await post(`/payments/${id}/notify`, {})).headers.location).toBe('/payments')
-  const statuses = told().map(([, fields]) => claimsIn(fields.get('payment_token')))
+  const statuses = notified().map(([, fields]) => claimsIn(fields.get('payment_token')))
   expect(statuses).toMatchObject([
     { status: 'pending', payment_uuid: id },
     { status: 'finalized', payment_uuid: id },
@@ -220,14 +220,14 @@ const link = {
 const cardLink = (change: Record<string, string> = {}) =>
   `/card-payment?${new URLSearchParams({ ...link, ...change }).toString()}`
 
-test('a card payment tells the shop in text and code, by notification and by the form back', async () => {
+test('the shop learns the result of a card payment by text and code, by notification and by the returned form', async () => {
   const page = await get(cardLink())
   expect(page.body).toContain('125.00 €')
   const [, transaction = ''] = /name="transaction" value="([\w-]+)"/.exec(page.body) ?? []
   const paid = await post('/card-payment', { ...link, transaction, outcome: 'pay', notice: 'before' })
   expect(paid.headers['content-security-policy']).toContain(`form-action 'self' ${merchant};`)
   expect(paid.body).toContain(`action="${merchant}/back"`)
-  const [[url, fields] = ['', new URLSearchParams()], ...more] = told()
+  const [[url, fields] = ['', new URLSearchParams()], ...more] = notified()
   expect([url, more]).toEqual([`${merchant}/told`, []])
   const json = fields.get('json') ?? ''
   expect(JSON.parse(json)).toMatchObject({
@@ -245,13 +245,13 @@ test('a card payment tells the shop in text and code, by notification and by the
   expect(paid.body).toContain(fields.get('mac'))
 })
 
-test('a card payment is reported twice when asked for, not at all when abandoned, and never back when reported instead', async () => {
+test('a card payment is notified twice on request, never when abandoned, and never by return when only notified', async () => {
   const transaction = '0b7c9c5e-4d5c-4f5a-8f3e-1b2c3d4e5f60'
   const given = await post('/card-payment', { ...link, transaction, outcome: 'abandon' })
   expect([given.statusCode, given.headers.location]).toEqual([303, `${merchant}/join`])
   expect(fetch).not.toHaveBeenCalled()
   await post('/card-payment', { ...link, transaction, outcome: 'twice' })
-  const [first, second, ...more] = told().map(([, fields]) => fields.get('json'))
+  const [first, second, ...more] = notified().map(([, fields]) => fields.get('json'))
   expect([second, more]).toEqual([first, []])
   const instead = await post('/card-payment', { ...link, transaction, outcome: 'pay', notice: 'instead' })
   expect(instead.body).not.toContain('<form')

@@ -34,12 +34,12 @@ describe('calendar', () => {
     expect(await today()).toMatchObject({ today: '2026-11-18' })
   })
 
-  test('it never goes back before the day of the seed', async () => {
+  test('it never returns to before the day of the seed', async () => {
     const answer = await registry.call('POST', '/calendar', { days: -1 })
     expect(answer).toMatchObject({ status: 409, body: { errors: [{ code: 'calendar.before-earliest-day' }] } })
   })
 
-  test('over days on which nothing happened it goes forth and back', async () => {
+  test('over days on which nothing happened it moves forwards and backwards', async () => {
     // 18 November 2026 is a Wednesday: the pending payment arrives on the 19th.
     expect(await registry.moveTo('2026-11-19')).toEqual({ status: 200, body: { today: '2026-11-19' } })
     expect(await status(LIIS, 'PAYMENT')).toBe('COMPLETE')
@@ -159,7 +159,7 @@ describe('calendar', () => {
     expect((await registry.app.inject({ ...form, headers, payload: 'days=1' })).statusCode).toBe(403)
   })
 
-  test('standing orders and contributions go on while the days pass', async () => {
+  test('standing orders and contributions continue while the days pass', async () => {
     const before = (await registry.cashFlows(MARI)).length
     const paidIn = async (pillar: 2 | 3, month: string) => {
       const flows = await registry.cashFlows(MARI)
@@ -176,7 +176,7 @@ describe('calendar', () => {
   })
 })
 
-test('the offset lands on the wanted day at any time of day, over changes of the clock too', () => {
+test('the offset reaches the requested day at any time of day, also over clock changes', () => {
   for (const now of [
     '2026-03-28T21:59:59Z',
     '2026-03-29T00:30:00Z',

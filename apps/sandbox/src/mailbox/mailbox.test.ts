@@ -40,7 +40,7 @@ test.each(['/mailbox/999', '/mailbox/x', '/mailbox/99999999999'])('%s is not fou
   expect((await sandbox.app.inject({ url })).statusCode).toBe(404)
 })
 
-test('it is down, slow and refusing when it is told to', async () => {
+test('it can be switched to down, slow and refusing', async () => {
   const set = (mode: string) =>
     sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'mail', mode } })
   await set('down')

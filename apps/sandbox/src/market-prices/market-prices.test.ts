@@ -40,13 +40,13 @@ test('prices exist on working days alone, and are always above 0', () => {
   }
 })
 
-test('the last price stands over a weekend, a holiday and after liquidation', () => {
+test('the last price holds over a weekend, a holiday and after liquidation', () => {
   expect(marketPrices.fundPrice(isin('EE3600109435'), civilDate('2026-11-22'))?.date).toBe('2026-11-20')
   expect(marketPrices.fundPrice(isin('EE3600109435'), civilDate('2026-02-24'))?.date).toBe('2026-02-23')
   expect(marketPrices.fundPrice(isin('EE3600109476'), until)?.date).toBe('2022-04-29')
 })
 
-test('a series starts with the value at or before the asked day', () => {
+test('a series starts with the value at or before the requested day', () => {
   const points = marketPrices.fundPrices('EE3600109435', civilDate('2026-11-15'), until) ?? []
   expect(points[0]?.date).toBe('2026-11-13')
   expect(points.at(-1)?.date).toBe('2026-11-20')
@@ -64,7 +64,7 @@ test('consumer prices are monthly on the first day', () => {
   expect(points).toHaveLength(83)
 })
 
-test('asking for a later day never changes earlier values', () => {
+test('requesting a later day never changes earlier values', () => {
   const spec = {
     key: 'TEST',
     anchors: [{ date: civilDate('2010-01-04'), value: 100_000 }],

@@ -63,7 +63,7 @@ test('a waiting time out of bounds is moved into them, one that is no number is 
   expect((await status('authentication', await start(), 'x')).statusCode).toBe(400)
 })
 
-test('a session goes on in a new process and is gone five minutes after its end', async () => {
+test('a session continues in a new process and is deleted five minutes after its end', async () => {
   const id = await start()
   bench.clock.advance(3000)
   const next = bench.open()
@@ -102,7 +102,7 @@ test('a request that is held times out after two minutes', async () => {
   await hold(false)
 })
 
-test('who has no Mobile-ID is told at once', async () => {
+test('a person without Mobile-ID is refused at once', async () => {
   const stranger = { ...request, phoneNumber: '+37200009999' }
   expect((await status('authentication', await start('authentication', stranger))).json()).toMatchObject({
     state: 'COMPLETE',

@@ -62,10 +62,10 @@ test('requests are shown in order, and a waiting page gets the next one', async 
   expect(before.body).toContain('keelduti (400)')
   const waiting = get(`/received/rows?after=${last}&lang=en`)
   await sandbox.app.inject({ method: 'POST', url: '/mid-api/certificate', payload: {} })
-  const came = await waiting
-  expect(came.body.match(/<tr>/g)).toHaveLength(1)
-  expect(came.body).toContain('Mobile-ID: certificate')
-  expect(Number(came.headers['x-last'])).toBe(Number(last) + 1)
+  const received = await waiting
+  expect(received.body.match(/<tr>/g)).toHaveLength(1)
+  expect(received.body).toContain('Mobile-ID: certificate')
+  expect(Number(received.headers['x-last'])).toBe(Number(last) + 1)
   expect((await get('/received')).body.indexOf('allkiri')).toBeLessThan(
     (await get('/received')).body.indexOf('Mobiil-ID: sertifikaat'),
   )

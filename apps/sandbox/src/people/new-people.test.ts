@@ -36,7 +36,7 @@ async function allOf(db: SandboxDatabase, code: string): Promise<unknown[]> {
 /** A claim, a fund pension, a pending rate, both pillars, one of the test services' own people. */
 const newcomers = ['36411060437', '45901300282', '38605120419', '46504090244', '50001029996']
 
-test('people that a newer version brings along are added with savings and applications; everybody else stays as they are', async () => {
+test('people that a newer version adds get savings and applications; all others stay as they are', async () => {
   const { db } = registry
   const before = await Promise.all(newcomers.map((code) => allOf(db, code)))
   await without(db, newcomers)
@@ -50,7 +50,7 @@ test('people that a newer version brings along are added with savings and applic
   expect(await Promise.all(newcomers.map((code) => allOf(db, code)))).toEqual(before)
 })
 
-test('everybody on the printed list is there, whichever of them the folder lacked', async () => {
+test('everybody on the printed list exists, also those that the folder lacked', async () => {
   for (const { personalCode } of samplePeopleLines) {
     await without(registry.db, [personalCode])
     await seedPeople(registry.db, NOW, 0)

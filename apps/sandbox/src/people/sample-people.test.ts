@@ -136,7 +136,7 @@ test('Peeter: his second pillar went to a PIK', async () => {
 })
 
 test('Kaire: a part of her second pillar is on a PIK; Siim: his PIK stays though contributions go to a fund', async () => {
-  for (const [code, gone] of [
+  for (const [code, paidOut] of [
     ['48304120319', '2023-05-02'],
     ['38809230425', '2021-09-01'],
   ] as const) {
@@ -146,7 +146,7 @@ test('Kaire: a part of her second pillar is on a PIK; Siim: his PIK stays though
     })
     expect((await held(code, 2)).map(({ activeContributions }) => activeContributions)).toEqual([true])
     const toPik = (await registry.cashFlows(code)).filter(({ comment }) => comment?.startsWith('PIK'))
-    expect(toPik.map(({ priceDate }) => priceDate)).toEqual([gone])
+    expect(toPik.map(({ priceDate }) => priceDate)).toEqual([paidOut])
   }
   const contributions = (await registry.cashFlows('38809230425')).filter(({ type }) => type === 'CONTRIBUTION_CASH')
   expect(contributions.filter(({ priceDate }) => priceDate > '2021-09-01' && priceDate < '2024-02-01')).toEqual([])
@@ -155,17 +155,20 @@ test('Kaire: a part of her second pillar is on a PIK; Siim: his PIK stays though
 test.each([
   ['Riina', '49106050536', 'EARLY_WITHDRAWAL', '2023-09-01', true],
   ['Aino', '45802140648', 'WITHDRAWAL', '2024-04-16', false],
-])('%s: the second pillar was paid out on its day, and nothing came after it', async (_who, code, type, day, third) => {
-  expect(await person(code)).toMatchObject({
-    secondPillarActive: false,
-    secondPillarPikNumber: null,
-    thirdPillarActive: third,
-  })
-  expect(await registry.applications(code)).toMatchObject([{ type, status: 'COMPLETE', fulfillmentDate: day }])
-  expect(await held(code, 2)).toEqual([])
-  const flows = (await registry.cashFlows(code)).filter(({ isin }) => isin !== null && findFund(isin)?.pillar === 2)
-  expect(flows.at(-1)).toMatchObject({ priceDate: day, type: 'SUBTRACTION' })
-})
+])(
+  '%s: the second pillar was paid out on its day, and there are no movements after it',
+  async (_name, code, type, day, third) => {
+    expect(await person(code)).toMatchObject({
+      secondPillarActive: false,
+      secondPillarPikNumber: null,
+      thirdPillarActive: third,
+    })
+    expect(await registry.applications(code)).toMatchObject([{ type, status: 'COMPLETE', fulfillmentDate: day }])
+    expect(await held(code, 2)).toEqual([])
+    const flows = (await registry.cashFlows(code)).filter(({ isin }) => isin !== null && findFund(isin)?.pillar === 2)
+    expect(flows.at(-1)).toMatchObject({ priceDate: day, type: 'SUBTRACTION' })
+  },
+)
 
 test.each([
   ['Jaan', '37811022744', { current: 2, pending: null }, false],
@@ -174,7 +177,7 @@ test.each([
   ['Ants', '36005171433', { current: 2, pending: null }, true],
   ['Rasmus', '50207080123', { current: null, pending: null }, false],
   ['Riina', '49106050536', { current: null, pending: null }, true],
-])('%s: the contribution rate', async (_who, code, rates, stopped) => {
+])('%s: the contribution rate', async (_name, code, rates, stopped) => {
   expect(await person(code)).toMatchObject({
     secondPillarPaymentRates: rates,
     secondPillarContributionsStopped: stopped,
@@ -187,7 +190,7 @@ test.each([
   ['Malle', '46504090244', 61, '2010-01', false],
   ['Rein', '36509210322', 61, '2024-02', true],
   ['Vello', '36411060437', 62, '2015-01', true],
-])('%s: both pillars, the third since a month, and works or not', async (_who, code, age, opened, works) => {
+])('%s: both pillars, the third since a month, and works or not', async (_name, code, age, opened, works) => {
   expect(ageOn(personalCode(code), TODAY)).toBe(age)
   const answer = (await person(code)) as { thirdPillarOpenDate: string }
   expect(answer.thirdPillarOpenDate.slice(0, 7)).toBe(opened)

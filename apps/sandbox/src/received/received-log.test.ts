@@ -4,7 +4,7 @@ import { codeIn } from './what-arrives.ts'
 
 const entry = { time: new Date(0), et: 'a', en: 'a', personalCode: null, status: 200 }
 
-test('only the newest are kept, in order, and numbers go on', () => {
+test('only the newest are kept, in order, and the numbers continue', () => {
   const log = receivedLog(() => undefined)
   for (let count = 0; count < MOST_KEPT + 5; count += 1) log.add(entry)
   const all = log.after(0)

@@ -43,13 +43,13 @@ test('a rate that was signed before one that is here already does not replace it
   expect(await personOf(jaan)).toMatchObject({ secondPillarPaymentRates: { pending: 6 } })
 })
 
-test('a later wish that was refused because it holds already counts all the same', async () => {
+test('a later application that was refused because it is already in force still counts', async () => {
   expect(await send(helena, rate(2), at(1))).toBe(true)
   expect(await send(helena, rate(2), at(3))).toBe(40009)
   expect(await send(helena, rate(4), at(2))).toBe(40012)
 })
 
-test('neither does a fund for contributions; one of the other pillar, and a switch of units, hold beside it', async () => {
+test('nor does a fund for contributions; one of the other pillar, and a switch of units, remain in force', async () => {
   expect(await send(mari, fund(BONDS), at(10))).toBe(true)
   expect(await send(mari, fund(STOCKS), at(0))).toBe(40012)
   expect(await fundOf(mari)).toBe(BONDS)
@@ -59,7 +59,7 @@ test('neither does a fund for contributions; one of the other pillar, and a swit
   expect(await send(mari, fund('EE3600001707'), { ...at(0), pillar: 3 })).toBe(40551)
 })
 
-test('a later wish that was refused for another reason replaces nothing', async () => {
+test('a later application that was refused for another reason replaces nothing', async () => {
   expect(await send(kati, fund('EE3600109476'), at(1))).toBe(40002)
   expect(await send(kati, fund(STOCKS), at(0))).toBe(true)
 })

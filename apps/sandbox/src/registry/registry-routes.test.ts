@@ -56,7 +56,7 @@ describe('registry', () => {
     expect((await registry.call('GET', people('39510300221', '/balances'))).status).toBe(404)
   })
 
-  test('the clock tells the business time', async () => {
+  test('the clock answers the business time', async () => {
     expect((await registry.call('GET', '/registry/v1/clock')).body).toEqual({
       now: '2026-11-18T10:00:00.000Z',
       today: '2026-11-18',
@@ -83,7 +83,7 @@ describe('registry', () => {
     }
   })
 
-  test('who has the movements already is told so, until there is a new one', async () => {
+  test('a client that has the movements already is answered "not modified", until there is a new one', async () => {
     const ask = (url: string, tag = '') =>
       registry.app.inject({ url, headers: { authorization: `Bearer ${TEST_KEY}`, 'if-none-match': tag } })
     const seen = await ask(people(JAAN, '/cash-flows'))

@@ -20,10 +20,10 @@ const request = {
   initialCallbackUrl: 'https://sammas.example/login/smart-id?value=RrKjjT4aggzu27YBddX1bQ',
 }
 
-const begin = (changes: object = {}, who = 'anonymous') =>
+const begin = (changes: object = {}, session = 'anonymous') =>
   app.inject({
     method: 'POST',
-    url: `/smart-id-rp/v3/authentication/device-link/${who}`,
+    url: `/smart-id-rp/v3/authentication/device-link/${session}`,
     payload: { ...request, ...changes },
   })
 
@@ -59,8 +59,8 @@ test.each([
   [`document/PNOEE-49203152718-MOCK-Q`, 200],
   ['etsi/PNOEE-37811022744', 404],
   ['document/PNOEE-49203152718-AAAA-Q', 404],
-])('a named session %s answers %i', async (who, status) => {
-  expect((await begin({}, who)).statusCode).toBe(status)
+])('a named session %s answers %i', async (session, status) => {
+  expect((await begin({}, session)).statusCode).toBe(status)
 })
 
 test('the scanner reads a picture of the screen', async () => {

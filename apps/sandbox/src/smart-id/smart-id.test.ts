@@ -79,14 +79,14 @@ test('a long poll ends when the person has confirmed by themselves, with a signa
   expect(verify('sha512', Buffer.from(payload), key, Buffer.from(value, 'base64'))).toBe(true)
 })
 
-test('a poll that runs out of time says RUNNING', async () => {
+test('a poll that times out answers RUNNING', async () => {
   const poll = status(await login(BENCH_PERSON.personalCode), 1000)
   await bench.clock.awaited()
   bench.clock.advance(1000)
   expect((await poll).json()).toEqual({ state: 'RUNNING' })
 })
 
-test('a session goes on in a new process, and can be read for five minutes after its end', async () => {
+test('a session continues in a new process, and can be read for five minutes after its end', async () => {
   const id = await login(BENCH_PERSON.personalCode)
   bench.clock.advance(3000)
   const next = bench.open()
@@ -124,7 +124,7 @@ test.each([
   expect(result.details?.interaction).toBe(interaction)
 })
 
-test('a person who takes 8 seconds is not hurried', async () => {
+test('a person who needs 8 seconds is given them', async () => {
   const id = await login('38505059208')
   bench.clock.advance(7999)
   const poll = status(id, 1000)

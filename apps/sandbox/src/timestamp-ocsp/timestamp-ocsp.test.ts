@@ -117,7 +117,7 @@ test('a broken time-stamp request and a weak hash are rejected with their reason
   expect((await askTsa(weak)).body.toString('hex')).toBe('30093007020102030207' + '80')
 })
 
-test('a service that is switched off answers 503 and the other goes on', async () => {
+test('a service that is switched off answers 503 and the other still works', async () => {
   down.add('tsa')
   expect((await askTsa(Buffer.alloc(1))).status).toBe(503)
   expect((await askOcsp(Buffer.alloc(1))).status).toBe(200)

@@ -15,7 +15,7 @@ test('a person alone answers after their time, and an open page puts it off', ()
   })
 })
 
-test('who never answers, is held, or would answer too late runs out of time', () => {
+test('a person who never answers, is held, or would answer too late times out', () => {
   const timeout = { event: 'times-out', at: at(90_000) }
   expect(nextEvent({ ...request, answerAfterMs: null }, nobody)).toEqual(timeout)
   expect(nextEvent(request, { isHeld: true, seenAt: null })).toEqual(timeout)

@@ -114,7 +114,7 @@ test('while the page is open the person does not answer alone; five seconds afte
   expect((await early).json()).toMatchObject({ result: { endResult: 'OK' } })
 })
 
-test('a hold lasts until the request times out, or until it is let go', async () => {
+test('a hold lasts until the request times out, or until it is released', async () => {
   await post('/hold', { hold: true })
   const id = await login()
   bench.clock.advance(89_000)

@@ -35,7 +35,7 @@ test('a thread that dies costs its caller a 503, and the next drawing is made', 
   await close()
 })
 
-test('a drawing that fails is reported as it is, and its thread goes on', async () => {
+test('a drawing that fails is reported as it is, and its thread continues', async () => {
   const troubles: unknown[] = []
   const { draw, close } = drawingThreads((trouble) => troubles.push(trouble), drawerFile())
   await expect(draw(drawing('fails'))).rejects.toThrow('it failed')
@@ -65,7 +65,7 @@ const dyingDrawer = new URL('../testing/dying-drawer.mjs', import.meta.url)
 
 onEngine('postgresql', 'a server with dying threads', { drawerFile: dyingDrawer }, (product) => {
   test.each(['/v1/statements/all/pdf', '/v1/archive'])(
-    '%s is answered with 503, and the server goes on',
+    '%s is answered with 503, and the server continues',
     async (path) => {
       const me = await new TestBrowser(product()).login(mari)
       const answer = await me.send('GET', path)

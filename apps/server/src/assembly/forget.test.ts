@@ -181,7 +181,7 @@ onBothEngines('what is over is forgotten', (product) => {
     await query('delete from sammas.mandate where id = any ($1)', [[old, recent, unsigned, onItsWay]])
   })
 
-  test('a kind that fails is reported, and the others are forgotten all the same', async () => {
+  test('a table that fails is reported, and the others are still cleaned', async () => {
     await forget()
     await query('alter table sammas.web_eid_nonce rename to web_eid_nonce_away')
     await make.mailLinks('366 days')
@@ -207,14 +207,14 @@ onBothEngines('what is over is forgotten', (product) => {
     await forget()
   })
 
-  test('more than one piece goes in one round', async () => {
+  test('one run deletes more than one batch', async () => {
     await query(
       "insert into sammas.rate_limit select 'k' || n, now() - interval '90 days', 1 from generate_series(1, 1200) as n",
     )
     expect((await forget()).limits).toBe(1200)
   })
 
-  test('a person who is logged in, signs, or has signed keeps everything, however old', async () => {
+  test('a person who is logged in, is signing, or has signed keeps everything, however old', async () => {
     await takeBack(product())
     const me = await new TestBrowser(product()).login(mari)
     const signed = await me.makeMandate(unitsAlone)

@@ -4,7 +4,7 @@ import { backgroundWork } from '../background/background-work.ts'
 import { processMetrics } from './metrics/process-metrics.ts'
 import { startPeriodicJobs } from './periodic-jobs.ts'
 
-test('the metrics tell when a periodic job last succeeded; after a failure the old figure stays', async () => {
+test('the metrics have the time of a periodic job’s last success; after a failure the old figure stays', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   let seconds = 1_000
@@ -19,8 +19,10 @@ test('the metrics tell when a periodic job last succeeded; after a failure the o
   const afterRound = async () => {
     vi.advanceTimersByTime(5_000)
     await background.idle()
-    const told = await measured.registry.metrics()
-    return told.match(/^sammas_work_last_success_timestamp_seconds.*$/gm)?.map((line) => line.replace(/^.*work=/, ''))
+    const reported = await measured.registry.metrics()
+    return reported
+      .match(/^sammas_work_last_success_timestamp_seconds.*$/gm)
+      ?.map((line) => line.replace(/^.*work=/, ''))
   }
   expect(await afterRound()).toEqual(['"sweep"} 1000', '"clock"} 1000'])
   seconds = 1_005

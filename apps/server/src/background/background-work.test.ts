@@ -21,7 +21,7 @@ test('the same key runs once at a time, and a failure is reported', async () => 
   expect(failures).toEqual([new Error('after all')])
 })
 
-test('stopping ends waits at once and lets nothing begin', async () => {
+test('stopping ends waits at once and starts nothing new', async () => {
   const background = backgroundWork(() => undefined)
   const seen: string[] = []
   background.run('waiting', async (signal) => {

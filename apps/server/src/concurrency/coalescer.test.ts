@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { coalescer } from './coalescer.ts'
 
-test('who asks the same at the same moment is answered by one question', async () => {
+test('equal requests at the same moment share one call', async () => {
   const share = coalescer()
-  let asked = 0
-  const ask = () => Promise.resolve((asked += 1))
+  let calls = 0
+  const ask = () => Promise.resolve((calls += 1))
   expect(await Promise.all([share('a', ask), share('a', ask), share('b', ask)])).toEqual([1, 1, 2])
   expect(await share('a', ask)).toBe(3)
 })
 
-test('who comes when the question has gone out has one of his own: its answer could be older than he is', async () => {
+test('a request that arrives after the call was sent has its own: the earlier answer could be too old for it', async () => {
   const share = coalescer()
   let state = 'before'
   let answerFirst: (answer: string) => void = () => undefined
@@ -30,7 +30,7 @@ test('who comes when the question has gone out has one of his own: its answer co
   answerFirst('')
 })
 
-test('a question that fails, fails for those who asked it, and the next one is asked anew', async () => {
+test('a failed call fails for all its requests, and the next request makes a new one', async () => {
   const share = coalescer()
   const failing = () => Promise.reject(new Error('away'))
   const outcomes = await Promise.allSettled([share('a', failing), share('a', failing)])

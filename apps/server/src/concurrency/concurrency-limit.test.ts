@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gate } from '../testing/gate.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-test('turns let so many run at once, in order, and a failure frees its place', async () => {
+test('a limited number of turns run at once, in order, and a failure frees its slot', async () => {
   const inTurn = concurrencyLimit(2)
   const gates = [gate(), gate(), gate(), gate()]
   const begun: number[] = []

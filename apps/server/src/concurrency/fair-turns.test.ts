@@ -15,13 +15,13 @@ function bench() {
   return { turn, done, work }
 }
 
-test('everybody who waits gets a turn, in the order of coming', async () => {
+test('everybody who waits gets a turn, in order of arrival', async () => {
   const { done, work } = bench()
   await Promise.all(Array.from({ length: 50 }, (_, name) => work(name, name % 7)))
   expect(done).toEqual(Array.from({ length: 50 }, (_, name) => name))
 })
 
-test('one round of the loop does ten milliseconds of work, and lets others in before the rest', async () => {
+test('one round of the loop does ten milliseconds of work, and then yields to others', async () => {
   const { done, work } = bench()
   const all = Promise.all([1, 2, 3, 4, 5].map((name) => work(name, 4)))
   expect(done).toEqual([])
@@ -55,7 +55,7 @@ test('work before waiting again is part of one turn, and later callers queue beh
   expect(done).toEqual([1, 2, 3, 4])
 })
 
-test('turns go on after everybody has had theirs', async () => {
+test('turns continue after everybody has had one', async () => {
   const { done, work } = bench()
   await work(1, 20)
   await work(2, 20)

@@ -16,14 +16,14 @@ test('locally nothing is needed, and everything outside is the sandbox', () => {
   })
 })
 
-test('each identity service has the number of its own trials', () => {
+test('each identity service has the number of its own test environment', () => {
   const { smartId, mobileId } = readConfig(local())
   expect(smartId.relyingPartyUUID).toBe('00000000-0000-4000-8000-000000000000')
   expect(mobileId.relyingPartyUUID).toBe('00000000-0000-0000-0000-000000000000')
 })
 
 test.each([{}, { APP_ENV: '' }, { APP_ENV: 'test' }, { REGISTRY_URL: 'foo' }])(
-  'without an environment (%j) that alone is said',
+  'without an environment (%j) only that is reported',
   (variables) => {
     const { message } = problemOf(() => readConfig(variables))
     expect(message).toMatch(/^Settings: (missing APP_ENV|APP_ENV must be local, staging or production) \(docs/)
@@ -163,7 +163,7 @@ test('e-mails need a server and a sender; without both none is sent', () => {
   expect(wrongIn(production({ ...mail, MAIL_SERVER: undefined }))).toEqual(['MAIL_SERVER'])
 })
 
-test('a mail server is asked for STARTTLS unless it is said to go without, which production refuses', () => {
+test('the mail server must support STARTTLS unless configured without, which production refuses', () => {
   const securityOf = (MAIL_SERVER: string, APP_ENV: string) =>
     readConfig(production({ ...mail, MAIL_SERVER, APP_ENV })).mail?.server
   expect(securityOf('smtp://[::1]:2525', 'production')).toMatchObject({
@@ -203,7 +203,7 @@ const files = {
   TIMESTAMP_CA_FILE: 'timestamp.pem',
 }
 
-test('the server alone reads the authorities of each kind before anything else, and says at once all that is wrong', async () => {
+test('the server alone reads the authorities of each kind before anything else, and reports all errors at once', async () => {
   const { authorities } = await openTrustServices()
   const pem = authorities.pemOf['smart-id']
   const readFile = (path: string) => {

@@ -22,7 +22,7 @@ const oddValues = [
   '[{"from":1,"to":2}]',
 ]
 
-test('whatever is wrong is reported in words of ours for every variable, and without the value', () => {
+test('every wrong value is reported in our own words for its variable, and without the value', () => {
   const names = Object.keys(readableVariables)
   expect(names.length).toBeGreaterThan(50)
   for (const name of names) {
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['PORT', 'CARD_PORT', 'SANDBOX_PORT'])(
-  'a wrong %s is told alone, not with the addresses that follow from it',
+  'a wrong %s is reported alone, not with the addresses derived from it',
   (name) => {
     const problem = problemOf(() => readConfig(local({ [name]: 'abc' })))
     expect([problem.missing, problem.wrong]).toEqual([[], [{ name, wanted: 'a whole number' }]])
@@ -106,7 +106,7 @@ test.each([
   ['2026-11-01 20:00', '2026-11-02T00:00'],
   ['2026-11-01T20:00Z', '2026-11-02T00:00'],
   ['2026-11-02T20:00', '2026-11-02T19:59'],
-])('a maintenance window from %s to %s never comes, so it stops the start', (from, to) => {
+])('a maintenance window from %s to %s never begins, so the start is refused', (from, to) => {
   expect(wrongIn(production({ MAINTENANCE_WINDOWS: JSON.stringify([{ from, to }]) }))).toEqual(['MAINTENANCE_WINDOWS'])
 })
 

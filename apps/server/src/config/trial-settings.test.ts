@@ -42,7 +42,7 @@ const TRIAL: readonly [string, string][] = [
 ]
 
 test.each(TRIAL)(
-  'production refuses %s=%s, which is of a trial; staging takes it and the check says so',
+  'production refuses %s=%s, which is for tests; staging accepts it and the check reports it',
   (name, value) => {
     const message = wrongIn(() => readConfig({ ...productionVariables(), [name]: value }))
     expect(message).toMatch(new RegExp(`^Settings: ${name} must be .* in production.* \\(docs/operations.md\\)$`))
@@ -112,7 +112,7 @@ test('the sandbox’s own authorities never serve production', () => {
   for (const [, variable] of authorityVariables) expect(message).toContain(variable)
 })
 
-test('the check names an authority of cards whose generation is not known', () => {
+test('the check reports a card authority whose generation is not known', () => {
   const config = readConfig(productionVariables())
   const own = named('EID-SK 2016')
   const warningsFor = (idCard: string) =>

@@ -13,7 +13,7 @@ test('clocks that differ by more than two seconds are reported in one line, with
 const now = () => new Date(Date.now() + TEN_MINUTES)
 
 onBothEngines('a server with a clock ten minutes ahead', { now }, (product) => {
-  test('knows it, and lets it be watched', async () => {
+  test('measures it, and exports it as a metric', async () => {
     const { offsetMs } = await clockOffset(product().db, now)
     expect(Math.abs(offsetMs - TEN_MINUTES)).toBeLessThan(30_000)
     const { body } = await product().server.metricsApp.inject({ url: '/metrics' })

@@ -48,8 +48,8 @@ test('an error that is not of the file system stays as it is', () => {
 
 test('a file in the place of the folder, or of one above it, is reported as such', async () => {
   writeFileSync(join(folder, 'file'), '')
-  const failure = (place: string) =>
-    openDatabase({ folder: place }).then(
+  const failure = (folder: string) =>
+    openDatabase({ folder }).then(
       () => null,
       (error: unknown) => line(error),
     )
@@ -58,9 +58,9 @@ test('a file in the place of the folder, or of one above it, is reported as such
 })
 
 /** What a start says as an account that does not own the files; root may do everything, so it becomes somebody else. */
-function startedBySomebodyElse(place: string): string {
+function startedByAnotherAccount(folder: string): string {
   const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const args = [...programOf('open-folder'), place]
+  const args = [...programOf('open-folder'), folder]
   // The tests' temporary folder is not that account's, so no cache can be made there.
   const env = { ...process.env, TSX_DISABLE_CACHE: '1' }
   return spawnSync(process.execPath, args, { ...other, env, encoding: 'utf8' }).stdout
@@ -86,7 +86,7 @@ test.each<[string, string, (path: string) => void]>([
   chmodSync(join(folder, 'pglite/PG_VERSION'), 0o666)
   chmodSync(folder, 0o777)
   spoil(join(folder, part))
-  const shown = startedBySomebodyElse(folder)
+  const shown = startedByAnotherAccount(folder)
   chmodSync(folder, 0o755)
   expect(shown).toMatch(/^The data folder [^\n]*may not be read and written by this account[^\n]*\n$/)
   expect(shown).not.toMatch(/damaged|port/i)

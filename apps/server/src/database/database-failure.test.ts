@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureOf } from './database-failure.ts'
 
-const said = (code: string) => Object.assign(new Error('said'), { severity: 'ERROR', code })
+const errorOf = (code: string) => Object.assign(new Error('said'), { severity: 'ERROR', code })
 
 test.each([
   ['the connection broke', '08006'],
@@ -17,8 +17,8 @@ test.each([
   ['a lock was not to be had in time', '55P03'],
   ['two transactions that cannot be put in order', '40001'],
   ['two transactions that wait for each other', '40P01'],
-])('after %s (%s) the same may be asked again', (_, code) => {
-  expect(failureOf(said(code))).toMatchObject({ name: 'DatabaseUnavailable', statusCode: 503, code })
+])('after %s (%s) the same request may be retried', (_, code) => {
+  expect(failureOf(errorOf(code))).toMatchObject({ name: 'DatabaseUnavailable', statusCode: 503, code })
 })
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   ['a failed transaction', '25P02'],
   ['a value that is too long', '22001'],
   ['a transaction that a constraint rolled back', '40002'],
-])('%s (%s) is refused however often it is asked', (_, code) => {
-  expect(failureOf(said(code))).toMatchObject({ name: 'StatementRefused', code })
+])('%s (%s) is refused at every retry', (_, code) => {
+  expect(failureOf(errorOf(code))).toMatchObject({ name: 'StatementRefused', code })
 })

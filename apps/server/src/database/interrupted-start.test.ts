@@ -22,9 +22,9 @@ function start(folder: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said = { out: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  return { child, said, ended: once(child, 'exit') }
+  const output = { out: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  return { child, output, ended: once(child, 'exit') }
 }
 
 /** The number of rows that starts have left, after one more start; it opens whatever happened before. */
@@ -55,8 +55,8 @@ test('a first start that is killed while it makes its database leaves a folder o
 test('what a killed server had written is there at the next start, also in a folder from before databases were made beside', async () => {
   const folder = newFolder()
   await fillWithEmpty(join(folder, 'pglite'))
-  const { child, said, ended } = start(folder)
-  await expect.poll(() => said.out, { timeout: 280_000 }).toBe('open\n')
+  const { child, output, ended } = start(folder)
+  await expect.poll(() => output.out, { timeout: 280_000 }).toBe('open\n')
   child.kill('SIGKILL')
   await ended
   // An earlier version left no trace of an interrupted start beside it; one beside a complete database is not taken for it.

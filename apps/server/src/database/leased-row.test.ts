@@ -75,14 +75,14 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
     expect(await there.hold(id, nothing)).toBe(true)
   })
 
-  test('work that fails gives its row back', async () => {
+  test('work that fails releases its row', async () => {
     const id = await add()
     const rows = leasedRows(db, table)
     await expect(rows.hold(id, () => Promise.reject(new Error('the database was away')))).rejects.toThrow()
     expect(await rows.hold(id, nothing)).toBe(true)
   })
 
-  test('a row that is over is nobody’s, and a pause is kept', async () => {
+  test('an ended row belongs to no process, and a pause is kept', async () => {
     const rows = leasedRows(db, table)
     const [over, paused] = [await add('failed'), await add()]
     expect(await rows.hold(over, nothing)).toBe(false)
@@ -131,7 +131,7 @@ describe.each(['pglite', 'postgresql'] as const)('leased rows on %s', (engine) =
     expect(free).toEqual([false, true])
   })
 
-  test('a renewal that is under way when the work ends does not take the place of its pause', async () => {
+  test('a renewal that is running when the work ends does not overwrite its pause', async () => {
     const id = await add()
     const rows = leasedRows(db, table)
     const executor = db.getExecutor()

@@ -42,7 +42,7 @@ test('a version works on a schema that a newer one has migrated, and leaves it a
   await database.close()
 })
 
-test('when a newer version has taken something away, the older one says so and changes nothing', async () => {
+test('when a newer version has removed something, the older one reports it and changes nothing', async () => {
   const database = await openTestDatabase('pglite')
   await migrate(database.pool, { ...migrations, ...later })
   await database.pool.query(`update sammas.schema_reach set needed = '9000-a-step-ahead'`)
@@ -93,7 +93,7 @@ test('a refusal of the registry from before signatures had their time gets it, a
   await database.close()
 })
 
-test('statements that a server of the version before has prepared go on after the newest step', async () => {
+test('statements prepared by a server of the earlier version still work after the newest step', async () => {
   const database = await emptyDatabase()
   await migrate(database.pool, Object.fromEntries(Object.entries(migrations).slice(0, -1)))
   const connection = await database.pool.connect()
@@ -113,7 +113,7 @@ test('statements that a server of the version before has prepared go on after th
   await database.close()
 })
 
-test('page views go on when 32 bits of ids are used up', async () => {
+test('page views are still stored when 32 bits of ids are used up', async () => {
   const { pool, close } = await openTestDatabase('postgresql')
   await pool.query('alter table sammas.tracked_event alter column id restart with 2147483647')
   const { rows } = await pool.query<{ id: string }>(

@@ -4,7 +4,7 @@ import { patience } from '../testing/patience.ts'
 import { onMigrationConnection } from './migration-connection.ts'
 import { openDatabase } from './open-database.ts'
 
-test('a migration that fails lets others go on, and leaves no connection without limits', async () => {
+test('a migration that fails releases the lock, and leaves no connection without limits', async () => {
   const url = await createDatabase(inject('postgresUrl'), null)
   const [first, second] = [openDatabase({ url, ...patience }), openDatabase({ url, ...patience })]
   const [{ pool }, other] = [await first, await second]

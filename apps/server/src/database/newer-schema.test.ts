@@ -41,7 +41,7 @@ onBothEngines('a database that a newer version has migrated', (product) => {
     expect(rows).toEqual([{ needed_later: 'later', maybe_later: null }])
   })
 
-  test('without a column that this version writes, it does not start, and says so in one line', async () => {
+  test('without a column that this version writes, it does not start, and reports it in one line', async () => {
     const { pool, server } = product()
     await migrate(pool, { ...migrations, '9000-adds-columns': addsColumns, '9001-drops-a-column': dropsAColumn })
     const failure = await product()

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../testing/test-database.ts'
 
 const QUERIES = 30
 
-test('a rush of queries to the embedded database lets the event loop go round while it lasts', async () => {
+test('many queries to the embedded database do not block the event loop', async () => {
   const { pool, close } = await openTestDatabase('pglite')
   let rounds = 0
   const count = () => {

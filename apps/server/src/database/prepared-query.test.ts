@@ -27,7 +27,7 @@ describe.each(['pglite', 'postgresql'] as const)('a query that is kept (%s)', (e
     await db.insertInto('rate_limit').values(rows).execute()
   })
 
-  test('is put together once and asked with the values of each call', async () => {
+  test('is prepared once and run with the values of each call', async () => {
     const keys = ['c', 'b', 'a', 'never']
     expect(await limits(db, { keys, least: 2 })).toEqual([
       { key_hash: 'b', count: 2 },

@@ -28,16 +28,16 @@ test('of two servers that take writes the newest timeline wins, and of equal one
   expect(addresses.current()).toContain('@second/')
 })
 
-test('while no pooler leads to a server that takes writes, PostgreSQL itself is asked, as the same user alone', async () => {
+test('while no pooler leads to a writable server, PostgreSQL itself is called, as the same user only', async () => {
   const timelines: Record<string, string | null> = { pooler: '00000001', itself: '00000001', other: '00000002' }
   const timelineAt = (address: string) => Promise.resolve(timelines[new URL(address).hostname] ?? null)
   const found = async (direct: string) => {
     const addresses = serverAddresses('postgres://a:b@pooler/c', direct, timelineAt)
-    const looked = await addresses.findWritable()
-    return { looked, host: () => new URL(addresses.current()).hostname, addresses }
+    const writable = await addresses.findWritable()
+    return { writable, host: () => new URL(addresses.current()).hostname, addresses }
   }
-  const { looked, host, addresses } = await found('postgres://a:b@itself/c')
-  expect([looked, host(), addresses.isReserve()]).toEqual([true, 'pooler', false])
+  const { writable, host, addresses } = await found('postgres://a:b@itself/c')
+  expect([writable, host(), addresses.isReserve()]).toEqual([true, 'pooler', false])
   timelines['pooler'] = null
   expect([await addresses.findWritable(), host(), addresses.isReserve()]).toEqual([true, 'itself', true])
   timelines['pooler'] = '00000001'
@@ -45,7 +45,7 @@ test('while no pooler leads to a server that takes writes, PostgreSQL itself is 
   // One address for both: there is no pooler to be past.
   expect((await found('postgres://a:b@pooler/c')).addresses.isReserve()).toBe(false)
   timelines['pooler'] = null
-  expect((await found('postgres://admin:b@itself/c')).looked).toBe(false)
+  expect((await found('postgres://admin:b@itself/c')).writable).toBe(false)
 })
 
 test('a newer timeline that answers a little later wins too', async () => {

@@ -37,7 +37,7 @@ test('a pooler is known too when another server takes the shared process in betw
   expect(one).not.toBe(other)
 })
 
-test('TLS is looked for at our end of the connection', () => {
+test('TLS is checked at our end of the connection', () => {
   const socket = new Socket()
   expect(hasTls({ connection: { stream: new TLSSocket(socket) } })).toBe(true)
   expect(hasTls({ connection: { stream: socket } })).toBe(false)

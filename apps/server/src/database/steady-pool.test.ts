@@ -50,7 +50,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-const readingOf = (asked: Database) => asked.selectFrom('rate_limit').select('count').execute()
+const readingOf = (database: Database) => database.selectFrom('rate_limit').select('count').execute()
 const reading = () => readingOf(db)
 const codeOf = async (work: Promise<unknown>) => {
   const error = await work.then(
@@ -64,7 +64,7 @@ const codeOf = async (work: Promise<unknown>) => {
 /** Work in progress on a broken connection has failed, and the health check has a second for it: the next request succeeds. */
 const isUsedAgain = (work: () => Promise<unknown> = reading) => expect.poll(work).toBeDefined()
 
-test('a database that is frozen is reported as away, and is used again when it goes on', async () => {
+test('a frozen database is reported as away, and is used again when it resumes', async () => {
   const hasty = databaseOn((await open({ connection: 1_500, statement: 1_500, doubt: 100 })).pool)
   const rush = () => Array.from({ length: 12 }, () => readingOf(hasty))
   await isUsedAgain(() => Promise.all(rush()))
@@ -99,7 +99,7 @@ test('a frozen database is neither read nor written, and that is known at once',
   expect(await Promise.all([probe.reads(), probe.writes()])).toEqual([false, false])
 })
 
-test('who waits for a row or works for too long is told so', async () => {
+test('a caller that waits for a row or works for too long gets an error', async () => {
   const other = await database.pool.connect()
   try {
     await other.query('begin')
@@ -161,7 +161,7 @@ test('of several addresses the one that takes writes is used, and found again wh
   await isUsedAgain(write)
 })
 
-test('a connection to the former address is not used any more, though it still answers', async () => {
+test('a connection to the former address is no longer used, though it still answers', async () => {
   const other = await anotherProxy()
   const several = through(proxy.port, url).replace(`:${proxy.port}`, `:${proxy.port},127.0.0.1:${other.port}`)
   const pool = new SteadyPool(several, patience.waits)
@@ -178,7 +178,7 @@ test('a connection to the former address is not used any more, though it still a
   expect(port).toBe(other.port)
 })
 
-test('behind a frozen pooler what waits is given up, and PostgreSQL itself is asked', async () => {
+test('behind a frozen pooler waiting queries are aborted, and PostgreSQL itself is called', async () => {
   // A connection begun while the pooler is frozen is given up: the next one goes elsewhere.
   const waits = { ...patience.waits, connection: 1_500, doubt: 100 }
   const behind = await openDatabase({ ...patience, url: through(proxy.port, url), direct: url, waits })
@@ -200,7 +200,7 @@ async function fiveConnections() {
   return { pool, many }
 }
 
-test('of many dead connections one is tried before the database is looked for, not all in turn', async () => {
+test('of many dead connections one is tried before the database is searched for, not all in turn', async () => {
   const { pool } = await fiveConnections()
   proxy.freeze()
   pool.doubt()
@@ -209,7 +209,7 @@ test('of many dead connections one is tried before the database is looked for, n
   proxy.thaw()
 })
 
-test('of many dead connections one is tried, and then a new one is made, where the database has come back', async () => {
+test('of many dead connections one is tried, and then a new one is made, when the database is back', async () => {
   const { pool, many } = await fiveConnections()
   const tested: string[] = []
   for (const client of many) {

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@sammas/domain/language'
 import { expect, test } from 'vitest'
 import { loginText, signingText } from './display-text.ts'
 
-test.each(LANGUAGES)('each text in %s fits the screen of every phone and is said for one thing alone', (language) => {
+test.each(LANGUAGES)('each text in %s fits the screen of every phone and is used for one purpose only', (language) => {
   const said = [
     loginText(language),
     ...([2, 3, 'payment-rate', 'withdrawal', 'cancellation'] as const).map((thing) => signingText(thing, language)),

@@ -33,7 +33,7 @@ test.each<[Lateness, PhonePoll<number>, LateAnswer<number>]>([
   expect(lastWord(polled, lateness, late)).toEqual(word)
 })
 
-test('an answer is asked for from the deadline on, until no service can hold it any more', () => {
+test('the answer is polled from the deadline on, until no service can hold it', () => {
   const at = (overdueMs: number) => latenessOf(overdueMs, LATEST_ANSWER_MS)
   expect([-1, 0, 419_999, 420_000].map(at)).toEqual(['in-time', 'late', 'late', 'too-late'])
 })

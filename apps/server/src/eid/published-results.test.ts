@@ -157,7 +157,7 @@ describe('Smart-ID', () => {
     expect(await codesOf(calls, smartIdCodes)).toEqual(expected)
   })
 
-  test('a signing certificate of an account that cannot be used is told so', async () => {
+  test('a signing certificate of an account that cannot be used is reported as such', async () => {
     const smartId = smartIdWith(answering(200, { state: 'DOCUMENT_UNUSABLE' }))
     const outcome = await smartId.signingCertificate(document, code)
     expect(codeOf(outcome, smartIdCodes.signing)).toBe('smart.id.account.unusable')

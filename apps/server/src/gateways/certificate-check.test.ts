@@ -20,7 +20,7 @@ test.each<[CertificateProfile, 'smart-id' | 'mobile-id', CertificateUse]>([
   ['mobile-id-sign-2015', 'mobile-id', 'signing'],
 ])('a certificate of the profile %s serves %s for %s, and nothing else', async (profile, scheme, use) => {
   const { certificateDer } = await authorities.issue(profile, MARI)
-  const answerOf = async (by: 'smart-id' | 'mobile-id' | 'id-card', asked: CertificateUse) => {
+  const answerOf = async (by: 'smart-id' | 'mobile-id' | 'id-card', use: CertificateUse) => {
     const check = certificateCheck({
       scheme: by,
       // One authority may serve several schemes.
@@ -29,7 +29,7 @@ test.each<[CertificateProfile, 'smart-id' | 'mobile-id', CertificateUse]>([
       ocsp: gateways.ocsp,
       now,
     })
-    const checked = await check(certificateDer, { use: asked, personalCode: personalCode(MARI.personalCode) })
+    const checked = await check(certificateDer, { use, personalCode: personalCode(MARI.personalCode) })
     return checked.ok ? `${checked.givenName} ${checked.surname}` : checked.reason
   }
   expect(await answerOf(scheme, use)).toBe('Mari-Liis Tamm')

@@ -63,7 +63,7 @@ test.each(cases)('%s: it is encoded, or refused, as the schema itself does', (_w
   expect(outcome(() => answerEncoder(schema)(value))).toEqual(expected)
 })
 
-test('a schema that nobody knows to turn round is refused when it is met, not when it is answered with', () => {
+test('a schema that cannot be reversed is refused when it is registered, not when it is answered with', () => {
   const oneWay = z.pipe(
     z.string(),
     z.transform((text: string) => text.length),

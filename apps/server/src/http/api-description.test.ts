@@ -45,7 +45,7 @@ const withQuery =
   (request) => ({ ...request, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${query}` })
 
 /** Ways to ask rightly and wrongly; each call is asked in all of them. */
-const ways: readonly [string, Spoilt][] = [
+const spoiledRequests: readonly [string, Spoilt][] = [
   ['as it should be', asIs],
   ['in English, with a known representation', withHeaders({ 'accept-language': 'en', 'if-none-match': '"x"' })],
   ['with a bad idempotency key', withHeaders({ 'idempotency-key': 'short' })],
@@ -85,15 +85,15 @@ onBothEngines('the description of the interface', (product, engine) => {
   })
 
   // The other ways differ outside the database; so every call is asked once on each engine.
-  test.each(engine === 'postgresql' ? ways : ways.slice(0, 1))(
+  test.each(engine === 'postgresql' ? spoiledRequests : spoiledRequests.slice(0, 1))(
     'every call %s answers what is described',
-    async (way, spoil) => {
+    async (name, spoil) => {
       const misfits: string[] = []
       for (const call of calls) {
         // Ends the login that all others need.
         if (call.name.startsWith('logout')) continue
         // Expensive files are made once.
-        if (isExpensive(call) && !onceForExpensive.has(way)) continue
+        if (isExpensive(call) && !onceForExpensive.has(name)) continue
         const request = askIn(spoil, call)
         const answer = await product().server.app.inject(request)
         const found = misfit(request.method, request.url, answer)

@@ -40,7 +40,7 @@ test('the cookie of a browser that remembers a person is kept as safely, as long
     expect((await sent(odd)).json()).toEqual({ token: null })
 })
 
-test('each login that begins has a secret of its own, and the tabs that began others keep theirs, a few of them', async () => {
+test('each login that begins has its own secret, and the tabs that began others keep theirs, a few of them', async () => {
   const kept = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => letter.repeat(43)).join('.')
   const set = await setBy(false, `sammas_browser=${kept}`)
   expect(set).toMatch(/^sammas_browser=[A-Za-z0-9_-]{43}\.a{43}\.b{43}\.c{43}\.d{43}; .*HttpOnly; SameSite=Lax$/)

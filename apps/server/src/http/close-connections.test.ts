@@ -73,7 +73,7 @@ test('a connection that has brought its request and is kept open by the client d
   await ended
 })
 
-test('connections that the server has not taken in yet when it is told to stop are taken in', async () => {
+test('connections that the server has not accepted yet when it is stopped are accepted', async () => {
   const { app, port } = await answeringLate()
   const late = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
   const answers = late.map(async (socket) => {
@@ -145,7 +145,7 @@ test('a machine that stands still while the time to stop runs out still answers 
   await closed
 })
 
-test('with fifty calls on their way every one is answered, and nobody is let in afterwards', async () => {
+test('with fifty pending calls every one is answered, and none is accepted afterwards', async () => {
   const steps = new EventEmitter()
   let arrived = 0
   const { app, port } = await listening((server) => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 test.each(['cut', 'freeze'] as const)(
-  'without a database (%s) every call says that it may be tried again, and when; with it all goes on',
+  'without a database (%s) every call answers that it may be retried, and when; with it all work again',
   async (trouble) => {
     const me = await new TestBrowser(product).login('49203152718')
     Object.assign(waits, short)
@@ -54,7 +54,7 @@ test.each(['cut', 'freeze'] as const)(
   },
 )
 
-test('a full disk refuses writes, leaves nothing half-written, and a signature goes on once there is room', async () => {
+test('a full disk refuses writes, leaves nothing half-written, and a signature continues once there is room', async () => {
   const me = await new TestBrowser(product).login('49203152718')
   const { pool } = product
   await pool.query(`create function sammas.disk_full() returns trigger language plpgsql as

@@ -237,14 +237,14 @@ const schemaNames = (schema: z.core.$ZodType) =>
     (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
   )
 
-test.each(calls)('%s takes an id where the table says so, and nowhere else', (_, known, endpoint) => {
+test.each(calls)('%s takes an id where the table lists it, and nowhere else', (_, known, endpoint) => {
   const named = [endpoint.params, endpoint.query, endpoint.body]
     .flatMap(schemaNames)
     .filter((name) => /^(id|before|.*Id|.*Code)$/.test(name))
   expect(named).toEqual(known === 'none' ? [] : [known.in === 'path' ? 'id' : known.in])
 })
 
-test.each(calls)('%s shows and changes nothing of somebody else’s', async (name, known, endpoint) => {
+test.each(calls)('%s shows and changes nothing of another person’s', async (name, known, endpoint) => {
   const me = name.startsWith('logout') ? leaving : stranger
   const before = await kept()
   const ids = known === 'none' ? [undefined] : [...owned[known.ids], nobodyHas[known.ids]]
@@ -262,7 +262,7 @@ test.each(calls)('%s shows and changes nothing of somebody else’s', async (nam
   expect(await kept()).toEqual(before)
 })
 
-test('mandates on their way are shown to their owner alone', async () => {
+test('pending mandates are shown to their owner alone', async () => {
   expect(await stranger.get('/v1/mandates/on-their-way')).toEqual([])
   expect(await holder.get('/v1/mandates/on-their-way')).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { Language } from '@sammas/domain/language'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type * as z from 'zod/mini'
-import type { Once } from './asked-once.ts'
+import type { Once } from './share-reads.ts'
 
 /** A live session, as looked up by its token. */
 export type Session = {

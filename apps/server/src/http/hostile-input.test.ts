@@ -106,7 +106,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test.each(Object.entries<Endpoint>(endpoints))(
-  '%s answers whatever is written wherever, in its own shape and never as a failure of ours',
+  '%s answers any input with its error shape, never with a 5xx',
   async (name, endpoint) => {
     const me = await loggedIn(personFor(name))
     const authorization = endpoint.access === 'client' ? me.clientAuthorization : `Bearer ${String(me.token)}`

@@ -60,7 +60,7 @@ test('of bodies that never arrive a few are borne from one address, the others l
   await expect.poll(() => all.filter(({ closed }) => closed).length).toBe(1)
 })
 
-test('a proxy may be slow: all the world comes over it', async () => {
+test('a proxy may be slow: all calls pass through it', async () => {
   const proxied = openApp({ logger: false, headers: {}, isProxy: () => true })
   limitSlowRequests(proxied, () => true, { slowMs: 1, atOnce: 0 })
   proxied.post('/', () => ({}))
@@ -78,7 +78,7 @@ test('a proxy may be slow: all the world comes over it', async () => {
   await proxied.close()
 })
 
-test('who is told to come later is told when, unless the answer says so itself', async () => {
+test('a client that must retry later gets the time to wait, unless the answer has one itself', async () => {
   const refusing = openApp({ logger: false, headers: {}, isProxy: () => false })
   const codes = { 429: 'too.many.requests', 503: 'service.unavailable', 404: 'not.found' } as const
   refusing.get('/:status', (request, reply) => {
@@ -93,7 +93,7 @@ test('who is told to come later is told when, unless the answer says so itself',
   expect(await Promise.all([429, 503, 404, 'busy' as const].map(wait))).toEqual(['60', '9', undefined, '420'])
 })
 
-test('who says to come from elsewhere is believed only as a proxy, and requests have a time in which to arrive', async () => {
+test('a forwarded address is trusted only from a proxy, and requests have a time in which to arrive', async () => {
   const addressSeen = async (isProxy: boolean) => {
     const seen = openApp({ logger: false, headers: {}, isProxy: () => isProxy })
     seen.get('/', ({ ip }) => ({ ip }))

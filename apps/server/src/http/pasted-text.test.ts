@@ -71,7 +71,7 @@ onEngine('postgresql', 'pasted text', { variables: { LOGINS_PER_PERSON: '1' } },
     })
   })
 
-  test('a login asks the phone of that person', async () => {
+  test('a login requests the PIN of that person', async () => {
     const credentials = { personalCode: '60001019906', phoneNumber: '+37200000766' }
     const start = (sent: object) =>
       new TestBrowser(product()).send('POST', '/authenticate', { type: 'MOBILE_ID', ...sent })

@@ -32,7 +32,7 @@ test('a few calls of one person work at once, the others wait in order, and anot
   await d
 })
 
-test('when too many wait, the next is told to come later, and a failure gives its place on', async () => {
+test('when too many wait, the next gets a time to retry, and a failure frees its slot', async () => {
   const { begun, call, end } = bench()
   const calls = ['a', 'b', 'c', 'd'].map((name) => call(1, name))
   await expect(call(1, 'e')).rejects.toMatchObject({ status: 429 } satisfies Partial<ApiError>)

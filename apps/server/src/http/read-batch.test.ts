@@ -74,7 +74,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     return { answer, parts: readParts(answer.rawPayload, answer.headers['content-encoding']) }
   }
 
-  test.each(['et', 'en'])('each is the very answer that its call gives alone, in %s', async (language) => {
+  test.each(['et', 'en'])('each equals the answer that its call gives alone, in %s', async (language) => {
     const me = await login()
     const { answer, parts } = await ask(me, ROUND, { 'accept-language': language })
     expect(parts.map(({ head }) => head.of).toSorted()).toEqual(ROUND.toSorted())
@@ -96,7 +96,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     expect(parts).toHaveLength(ROUND.length)
   })
 
-  test('one that fails says so in its own place, as alone, and the others are there', async () => {
+  test('one that fails is answered in its own part, as alone, and the others are there', async () => {
     const owner = await login()
     const [first] = await owner.get<{ id: string }[]>('/v1/transactions?limit=1')
     const me = await login(stranger)
@@ -117,7 +117,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     for (const of of ['/v1/me', '/v1/amlchecks']) expect(partOf(parts, of)?.head.status).toBe(200)
   })
 
-  test('the capital of somebody who is no member is nothing there, and refused alone', async () => {
+  test('the capital of a person who is no member is empty there, and refused alone', async () => {
     const me = await login(stranger)
     const { parts } = await ask(me, ['/v1/me', '/v1/me/capital'])
     expect(partOf(parts, '/v1/me/capital')).toMatchObject({ head: { status: 200 }, body: 'null' })

@@ -85,7 +85,7 @@ onEngine('postgresql', 'the registry’s moment on the server’s answers', { be
     expect([addDays(before, 1), dayIn((await late).headers['registry-time'])]).toEqual([after, after])
   })
 
-  test('goes on while the registry cannot be asked', async () => {
+  test('continues while the registry is away', async () => {
     const me = await login()
     await me.get('/v1/me')
     const today = await moveCalendar(product(), { days: 0 })

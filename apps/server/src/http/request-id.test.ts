@@ -10,7 +10,7 @@ const idOf = async (isProxy: boolean, given?: string) => {
   return body
 }
 
-test('an id is a proxy’s, or a new one that nobody can guess', async () => {
+test('an id is a proxy’s, or a new unguessable one', async () => {
   const given = 'from-the-proxy-1'
   expect(await idOf(true, given)).toBe(given)
   expect(await idOf(false, given)).toMatch(/^[0-9a-f-]{36}$/)

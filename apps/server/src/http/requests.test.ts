@@ -70,10 +70,13 @@ onEngine('postgresql', 'what every call has in common', (product) => {
     ['POST', '/api/v1/funds', 'GET, HEAD'],
     ['GET', '/api/v1/applications/1/cancellations', 'POST'],
     ['PUT', '/api/v1/mandates/1/file', 'GET, HEAD'],
-  ] as const)('%s %s is a wrong way to ask a known address: 405, and the right ways', async (method, url, allow) => {
-    const answer = await app().inject({ method, url })
-    expect([answer.statusCode, codeOf(answer.body), answer.headers.allow]).toEqual([405, 'method.not.allowed', allow])
-  })
+  ] as const)(
+    '%s %s is a wrong method for a known address: 405, with the right methods',
+    async (method, url, allow) => {
+      const answer = await app().inject({ method, url })
+      expect([answer.statusCode, codeOf(answer.body), answer.headers.allow]).toEqual([405, 'method.not.allowed', allow])
+    },
+  )
 
   test.each([
     ['/api/v1/me', 'GET, HEAD, PATCH'],
@@ -96,7 +99,7 @@ onEngine('postgresql', 'what every call has in common', (product) => {
     expect((await app().inject({ method: 'HEAD', url: '/api/v1/me', headers })).statusCode).toBe(200)
   })
 
-  test('a failure is kept by nobody, whatever its address', async () => {
+  test('a failure is cached nowhere, at any address', async () => {
     const kept = async (url: string) => (await app().inject({ url })).headers['cache-control']
     expect(await Promise.all(['/api/v1/nothing', '/api/v1/me', '/nothing.png'].map(kept))).toEqual(
       Array.from({ length: 3 }, () => 'no-store'),
@@ -209,7 +212,7 @@ onEngine('postgresql', 'what every call has in common', (product) => {
     expect(own?.isin).toBe('EE3600109435')
   })
 
-  test.each(['?status=', '?status=DONE'])('applications are asked for by a known status, not %j', async (query) => {
+  test.each(['?status=', '?status=DONE'])('applications are requested by a known status, not %j', async (query) => {
     const me = await new TestBrowser(product()).login(mari)
     const answer = await me.send('GET', `/v1/applications${query}`)
     expect(answer.statusCode).toBe(400)

@@ -9,7 +9,7 @@ import { readBatch } from '@sammas/contract/read-batch'
 import { ApiError, refusal } from '../refusals/api-error.ts'
 import { hiddenCharacterIn } from '../refusals/plain-text.ts'
 import { whenSent } from './answer-sent.ts'
-import { askedOnce, type Once } from './asked-once.ts'
+import { sharedReads, type Once } from './share-reads.ts'
 import { browserOf } from './browser-cookie.ts'
 import { needsSession, type Handlers, type Session } from './handler.ts'
 import { addressForLimits } from './networks.ts'
@@ -81,7 +81,7 @@ const sharedBy = (request: FastifyRequest, reply: FastifyReply, session: Session
   browser: browserOf(request, reply, options.secureCookies),
   address: addressForLimits(request.ip),
   idempotencyKey: idempotencyKeyOf(request),
-  once: askedOnce(),
+  once: sharedReads(),
 })
 
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{20,200})$/

@@ -26,7 +26,7 @@ onEngine('postgresql', 'an answer that is the same for everybody', (product) => 
     expect((await ask(liis, { 'if-none-match': '"another"' })).body).toBe(first.body)
   })
 
-  test('is another one in another language and in another encoding, and says that it depends on them', async () => {
+  test('differs by language and by encoding, and has a Vary header for both', async () => {
     const mari = await tokenOf('49203152718')
     const plain = await ask(mari)
     expect(String(plain.headers['vary'])).toBe('accept-encoding, accept-language')
@@ -42,7 +42,7 @@ onEngine('postgresql', 'an answer that is the same for everybody', (product) => 
     expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', plain.body])
   })
 
-  test('is not told to somebody without a session, whatever tag he has', async () => {
+  test('is refused without a session, with any tag', async () => {
     const tag = String((await ask(await tokenOf('49203152718'))).headers['etag'])
     const stranger = await ask(null, { 'if-none-match': tag })
     expect([stranger.statusCode, stranger.headers['cache-control'], stranger.headers['etag']]).toEqual([

@@ -107,7 +107,7 @@ test.each([
   await expect.poll(() => connections(app)).toBe(2)
 })
 
-test('a proxy may be slow: all the world comes over it', async () => {
+test('a proxy may be slow: all calls pass through it', async () => {
   const { port, app } = await listening({ ...patient, perAddress: 0 }, true)
   await deaf(port, '/large')
   const late = await deaf(port, '/late')
@@ -116,7 +116,7 @@ test('a proxy may be slow: all the world comes over it', async () => {
   await expect.poll(() => connections(app)).toBe(1)
 })
 
-test('a server that takes its time is not the fault of who waits for it', async () => {
+test('a server that is slow is not blamed on the client that waits for it', async () => {
   const { port } = await listening({ ...patient, perPerson: 0, perAddress: 0, bytesPerSecond: Number.MAX_SAFE_INTEGER })
   const late = await deaf(port, '/late')
   let answer = ''
@@ -124,7 +124,7 @@ test('a server that takes its time is not the fault of who waits for it', async 
   expect(answer).toMatch(/late$/)
 })
 
-test('an answer counts as on its way until its last byte is taken, or its connection is gone', async () => {
+test('an answer counts as pending until its last byte is taken, or its connection is closed', async () => {
   const { port, steps } = await listening(patient)
   let left = 0
   steps.on('left', () => (left += 1))

@@ -39,7 +39,7 @@ function mayAsk(robots: string, path: string): boolean {
   return rules.toSorted((one, other) => other.prefix.length - one.prefix.length)[0]?.kind !== 'Disallow'
 }
 
-test('robots may look at pages and make no calls', async () => {
+test('robots may fetch pages and make no calls', async () => {
   const answer = await app.inject('/robots.txt')
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(answer.body).toMatch(/^User-agent: \*$/m)
@@ -47,7 +47,7 @@ test('robots may look at pages and make no calls', async () => {
   expect(seen.filter((path) => mayAsk(answer.body, path))).toEqual(seen.slice(0, 3))
 })
 
-test('an address with a document of its own gets it, every other one the page, and neither is sent twice', async () => {
+test('an address with its own document gets it, every other one the page, and neither is sent twice', async () => {
   const drawn = await app.inject('/account?language=en')
   expect(drawn.body).toContain('drawn()')
   expect((await app.inject('/account/more')).body).not.toContain('drawn()')
@@ -85,14 +85,14 @@ test('addresses of screens get the page, hashed files are kept, missing files ar
     expect([url, (await of(url))[0]]).toEqual([url, 404])
 })
 
-test('a file is sent as the build has packed it, and nothing beside the folder is sent', async () => {
+test('a file is sent as the build has packed it, and nothing outside the folder is sent', async () => {
   const packed = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'application/javascript; charset=utf-8',
   })
   expect((await app.inject('/assets/a-1.js')).body).toBe('export {}')
-  for (const way of ['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/secret.txt']) {
-    expect((await app.inject(way)).body).not.toContain('not for everybody')
+  for (const path of ['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/secret.txt']) {
+    expect((await app.inject(path)).body).not.toContain('not for everybody')
   }
 })

@@ -50,7 +50,7 @@ test('of listed rates the newest counts, in any order, and of one moment the lat
   expect(comingOf([listed(4, 4), listed(3, 6)])).toEqual([4])
 })
 
-test('money out of the second pillar on its way leaves no rate to choose', () => {
+test('pending money out of the second pillar leaves no rate to choose', () => {
   const known = { person, state: { kind: 'in-funds' }, applications: [], unanswered: [] } as const
   const withdrawal = { type: 'FUND_PENSION_OPENING', status: 'ON_ITS_WAY' } as const
   const contributionsEnds = [civilDate('2027-05-01')]
@@ -63,11 +63,11 @@ test('money out of the second pillar on its way leaves no rate to choose', () =>
   expect(standing).toEqual({ kind: 'may-not', reason: 'leaving', contributionsEnd: '2027-05-01' })
 })
 
-test('a replaced rate does not come', () => {
+test('a replaced rate is not coming', () => {
   expect(comingOf([listed(1, 6, { status: 'CANCELLED' })])).toEqual([])
 })
 
-test('a person whom the registry does not know has no known rate', () => {
+test('a person unknown to the registry has no known rate', () => {
   const standing = rateStandingFrom({
     person: null,
     state: { kind: 'in-funds' },

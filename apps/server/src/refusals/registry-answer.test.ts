@@ -16,7 +16,7 @@ function waiting(askMs = 0) {
   return { patience: { wait, pauseMs: 1_000, now: () => new Date(time) }, waits, ask: () => (time += askMs) }
 }
 
-test('a registry that comes back is asked until it answers', async () => {
+test('a registry that returns is called until it answers', async () => {
   const { patience, waits } = waiting()
   let tries = 0
   const answer = await patiently(patience, () => {
@@ -33,7 +33,7 @@ test('one that stays away is reported after some tries', async () => {
   expect(waits).toHaveLength(4)
 })
 
-test('one that is slow to fail is not asked again after five seconds', async () => {
+test('one that is slow to fail is not called again after five seconds', async () => {
   const { patience, waits, ask } = waiting(4_500)
   const tried = patiently(patience, () => {
     ask()
@@ -43,7 +43,7 @@ test('one that is slow to fail is not asked again after five seconds', async () 
   expect(waits).toEqual([1_000])
 })
 
-test('whatever else is wrong is reported at once', async () => {
+test('any other error is reported at once', async () => {
   const { patience, waits } = waiting()
   const refused = () => Promise.reject(refusal('invalid.mandate.source.not.held'))
   await expect(patiently(patience, refused)).rejects.toMatchObject({ status: 400 })

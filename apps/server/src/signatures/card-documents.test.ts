@@ -40,7 +40,7 @@ test.each([
   ...KINDS_2018.map((kind) => [...kind, 2018] as const),
   ...KINDS_2025.map((kind) => [...kind, 2025] as const),
 ])(
-  'a card of the kind %s says of its holder that they live here: %s, and only an authority of %i issues it',
+  'a card of the kind %s marks its holder as a resident: %s, and only an authority of %i issues it',
   (policy, isResident, generation) => {
     const [own, other] = generation === 2018 ? [of2018, of2025] : [of2025, of2018]
     expect(documentBy(policy, own)).toEqual({ policy, generation, isResident })

@@ -25,7 +25,7 @@ test('a certificate of a configured authority holds from its first to its last m
   })
 })
 
-test('an authority is nobody who signs or logs in', () => {
+test('an authority’s certificate neither signs nor logs in', () => {
   expect(verifyChain(smartIdIssuer, people, now())).toEqual({ ok: false, reason: 'certificate-is-authority' })
 })
 

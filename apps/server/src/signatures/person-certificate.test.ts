@@ -95,7 +95,7 @@ test.each([
   else expect(person).toMatchObject({ personalCode: MARI.personalCode, ...names })
 })
 
-test('a certificate with a name twice does not say who it is', () => {
+test('a certificate with a name twice identifies no person', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' })
   const der = (names: readonly NameAttribute[]) => {
     const subject = encodeName([...names, { type: 'serialNumber', value: 'PNOEE-49203152718' }])
@@ -120,7 +120,7 @@ test('a certificate with a name twice does not say who it is', () => {
   expect(readPersonCertificate(der([surname, given, { type: 'GN', value: 'ANNA' }]))).toBeNull()
 })
 
-test('an authority, cut bytes and noise are nobody', async () => {
+test('an authority, cut bytes and noise identify no person', async () => {
   expect(readPersonCertificate(smartIdIssuer.der)).toBeNull()
   expect(readPersonCertificate((await issue('id-card-sign')).subarray(0, 200))).toBeNull()
   expect(readPersonCertificate(Buffer.from('no certificate'))).toBeNull()
@@ -208,7 +208,7 @@ test.each([
   ['smart-id-sign', 'smart-id'],
   ['mobile-id-sign', 'mobile-id'],
   ['id-card-sign', 'id-card'],
-] as const)('%s signs in its own scheme alone, whoever issued it', async (profile, own) => {
+] as const)('%s signs in its own scheme alone, for any issuer', async (profile, own) => {
   const der = await issue(profile)
   const person = personalCode(MARI.personalCode)
   for (const scheme of ['smart-id', 'mobile-id', 'id-card'] as const) {

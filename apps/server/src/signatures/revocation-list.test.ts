@@ -39,7 +39,7 @@ function listWith(extensions: string) {
   return openssl('crl', '-in', 'list.pem', '-outform', 'DER')
 }
 
-test('a list with a critical extension covers only some certificates, and says nothing', () => {
+test('a list with a critical extension covers only some certificates, and proves nothing', () => {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', 'key.pem']
   openssl('req', '-x509', ...key, '-subj', '/CN=Authority', '-days', '2', '-out', 'ca.pem')
   const [authority] = readCertificatesPem(readFileSync(join(folder, 'ca.pem'), 'utf8'))

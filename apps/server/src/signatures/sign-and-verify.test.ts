@@ -101,7 +101,7 @@ test('a changed document is named, and xmlsec1 refuses it too', () => {
   expect(xmlsecJudges(container, trustedPem).isAccepted).toBe(false)
 })
 
-test('a list of documents that says something else than the container is refused', () => {
+test('a list of documents that differs from the container is refused', () => {
   const entries = unzipSync(mobile.container)
   const list = strFromU8(entries['META-INF/manifest.xml'] ?? new Uint8Array())
   const repacked = (text: string) =>

@@ -32,9 +32,9 @@ const pointer = (...parts: string[]) =>
 
 const validators = new Map<string, ValidateFunction>()
 
-function validatorAt(place: string): ValidateFunction {
-  const known = validators.get(place) ?? ajv.compile({ $ref: place })
-  validators.set(place, known)
+function validatorAt(pointer: string): ValidateFunction {
+  const known = validators.get(pointer) ?? ajv.compile({ $ref: pointer })
+  validators.set(pointer, known)
   return known
 }
 

@@ -29,7 +29,7 @@ test('every test gets the embedded database with the initial rows', async () => 
   expect(before.length).toBeGreaterThan(10)
 })
 
-test('sequences restart where they did, and a connection’s settings are gone', async () => {
+test('sequences restart where they did, and a connection’s settings are reset', async () => {
   const next = "select nextval(pg_get_serial_sequence('sammas.mandate', 'id')) as id"
   const settings = "select name, setting from pg_settings where name !~ '^transaction_' order by name"
   const set = await rowsOf(await anew(), settings)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownPlace, paths } from './paths.ts'
+import { ownAddress, paths } from './paths.ts'
 
 const ORIGIN = 'https://app.sammas.example'
 
@@ -46,7 +46,7 @@ test('the addresses of the application', () => {
 })
 
 test('a place of ours keeps path, query and hash', () => {
-  expect(ownPlace('/account?language=en#funds', ORIGIN)).toBe('/account?language=en#funds')
+  expect(ownAddress('/account?language=en#funds', ORIGIN)).toBe('/account?language=en#funds')
 })
 
 test.each([
@@ -58,16 +58,16 @@ test.each([
   ['a tab that browsers drop', '/\t/evil.example'],
   ['a script', 'javascript:alert(1)'],
   ['the login page, which would lead to itself', '/login?from=%2Faccount'],
-])('%s is not taken', (_name, place) => {
-  expect(ownPlace(place, ORIGIN)).toBeNull()
+])('%s is not taken', (_name, address) => {
+  expect(ownAddress(address, ORIGIN)).toBeNull()
 })
 
-test('whatever is taken stays on the origin', () => {
+test('every accepted address stays on the origin', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', '@', ':', 'evil.example', '?', '#', '\t', '\n', ' ', '%2f', 'a')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const place = ownPlace(`/${pieces.join('')}`, ORIGIN)
-      if (place !== null) expect(new URL(place, ORIGIN).origin).toBe(ORIGIN)
+      const address = ownAddress(`/${pieces.join('')}`, ORIGIN)
+      if (address !== null) expect(new URL(address, ORIGIN).origin).toBe(ORIGIN)
     }),
   )
 })

@@ -71,7 +71,7 @@ export const paths = {
  * A remembered address when it is one of ours: a path with query and hash that stays on this origin and is not the login page itself;
  * null otherwise, against open redirects after a login.
  */
-export function ownPlace(text: string | null | undefined, origin: string): string | null {
+export function ownAddress(text: string | null | undefined, origin: string): string | null {
   if (text === null || text === undefined || !text.startsWith('/') || /^\/[/\\]/.test(text)) return null
   try {
     const url = new URL(text, origin)
@@ -87,6 +87,6 @@ const LONGEST_RETURN = 1000
 
 /** The place to go to after a login by link, which may end in another tab; null where there is none. */
 export function returnPathIn(from: string | null): string | null {
-  const place = from === null ? null : ownPlace(from, window.location.origin)
-  return place === null || place.length > LONGEST_RETURN ? null : place
+  const address = from === null ? null : ownAddress(from, window.location.origin)
+  return address === null || address.length > LONGEST_RETURN ? null : address
 }

@@ -63,7 +63,7 @@ beforeEach(() => {
   connected()
 })
 
-test('before a call that may be refused the words of refusals are loaded; one that reads, or has no errors of its own, loads none', async () => {
+test('the words of refusals are loaded before a call that may be refused; one that reads, or has no errors of its own, loads none', async () => {
   const steps: string[] = []
   answer = () => {
     steps.push('call')
@@ -95,7 +95,7 @@ test('of calls only one that answers everybody alike lets the browser keep the a
   expect(sent.map(({ init }) => init.cache)).toEqual(['no-store', 'no-cache'])
 })
 
-test('where the contract has no content, words of somebody in between are not read', async () => {
+test('where the contract has no content, the text of an intermediary is not read', async () => {
   answer = () => new Response('<html>OK</html>')
   await expect(call(logout)).resolves.toBeUndefined()
   await expect(call(noticeRead, { params: { id: 7 } })).resolves.toBeUndefined()
@@ -116,7 +116,7 @@ test('an open call carries no bearer, the token call the client’s credentials 
   )
 })
 
-test('a body says that it is JSON, a form is named by the browser, and without a body nothing is said', async () => {
+test('a body is sent as JSON, the type of a form is set by the browser, and without a body there is none', async () => {
   const sentType = async (work: Promise<unknown>) => {
     await work.catch(() => undefined)
     return sent.at(-1)?.headers.get('Content-Type')
@@ -174,7 +174,7 @@ test.each([
   ['Fri, 31 Dec 2027 23:59:59 GMT', null],
   ['-1', null],
   [null, null],
-])('when it may be asked again is read of Retry-After: %s', async (header, retryAfter) => {
+])('the time of a retry is read from Retry-After: %s', async (header, retryAfter) => {
   answer = () => new Response('{}', { status: 429, headers: header === null ? {} : { 'retry-after': header } })
   expect(await failureFrom(call(userGet))).toMatchObject({ status: 429, retryAfter })
 })
@@ -237,7 +237,7 @@ test('anything else that is thrown counts as malformed', () => {
   expect(failureOf(new Error('a bug'))).toEqual({ kind: 'malformed' })
 })
 
-test('who gives a call up ends its request, at once', async () => {
+test('aborting a call ends its request, at once', async () => {
   const controller = new AbortController()
   let isEnded: boolean | undefined
   answer = ({ init }) => {

@@ -27,11 +27,11 @@ describe('whether a file may be kept', () => {
     setDownloadGuard(() => true)
   })
 
-  test('nothing stands against it until somebody is asked', async () => {
+  test('nothing delays it until a confirmation is required', async () => {
     expect(await (await table()).blob.text()).toBe('a table')
   })
 
-  test('is asked before each one, and a declined file is not fetched', async () => {
+  test('is confirmed before each one, and a declined file is not fetched', async () => {
     const answers = [false, true]
     setDownloadGuard(() => answers.shift() === true)
     await expect(table()).rejects.toMatchObject({ failure: { kind: 'aborted' } })

@@ -82,7 +82,7 @@ test.each([
   expect(applicationFacts(of)).toMatchObject({ source: null, moves: [], takes, dueDate: '2026-11-16' })
 })
 
-test('a kind that is not known is kept and says nothing', () => {
+test('an unknown kind is kept without words', () => {
   const strange = z.decode(unknownApplication, {
     id: 9,
     type: 'SOMETHING_NEW',

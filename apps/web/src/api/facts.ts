@@ -49,8 +49,8 @@ function moneyOutFacts({
   details,
 }: Application): Partial<Pick<ApplicationFacts, 'takes' | 'dueDate' | 'hasClaim'>> {
   if (takesOutOf({ type }) === null || !('fulfillmentDate' in details)) return {}
-  const told = { dueDate: details.fulfillmentDate, hasClaim: 'hasClaim' in details ? details.hasClaim : null }
-  return 'fundWithdrawalAmounts' in details ? { ...told, takes: takenParts(details.fundWithdrawalAmounts) } : told
+  const common = { dueDate: details.fulfillmentDate, hasClaim: 'hasClaim' in details ? details.hasClaim : null }
+  return 'fundWithdrawalAmounts' in details ? { ...common, takes: takenParts(details.fundWithdrawalAmounts) } : common
 }
 
 type SumAmount = Extract<Application, { type: 'PARTIAL_WITHDRAWAL' }>['details']['fundWithdrawalAmounts'][number]

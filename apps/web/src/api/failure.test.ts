@@ -11,7 +11,7 @@ test('temporary failures are distinguished from permanent ones', () => {
   expect(lasting.map(isPassing)).toEqual(lasting.map(() => false))
 })
 
-test('the error without a path stands for the answer, also where the path is said to be none', () => {
+test('the error without a path applies to the whole answer, also where the path is null', () => {
   const errors = [
     { code: 'invalid.email', path: 'email' },
     { code: 'email.duplicate', path: null },
@@ -29,7 +29,7 @@ const triesAfter = (failure: Failure): number => {
   return tries
 }
 
-test('a read is tried again after a passing failure, for longer while the server says that it cannot work now', () => {
+test('a read is retried after a passing failure, for longer while the server reports that it cannot work now', () => {
   expect([{ kind: 'network' } as const, status(502), status(503), status(500), status(404)].map(triesAfter)).toEqual([
     2, 2, 7, 0, 0,
   ])

@@ -33,16 +33,16 @@ test('fails when one part failed without data, and retries only that part', () =
   expect(good.refetch).not.toHaveBeenCalled()
 })
 
-test('keeps old data when a refresh failed, and says so', () => {
+test('keeps old data when a refresh failed, and marks it so', () => {
   const all = loadingOf(result({ data: 1, isError: true, error: new Error('down') }))
   expect(all).toMatchObject({ kind: 'ready', data: [1], stale: { error: new Error('down') } })
 })
 
-test('a failed part that is being asked for again is loading', () => {
+test('a failed part that is being retried is loading', () => {
   expect(loadingOf(result({ isError: true, isFetching: true })).kind).toBe('loading')
 })
 
-test('with the registry’s day it is ready when that has been told; answers without it are a failure', () => {
+test('with the registry’s day it is ready when that has arrived; answers without it are a failure', () => {
   const retry = vi.fn()
   const loading = loadingOf(result<number>({}))
   const ready = loadingOf(result({ data: 1 }))

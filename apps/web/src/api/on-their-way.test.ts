@@ -80,6 +80,6 @@ test('it is not counted twice once the registry has it', () => {
   expect(unitsOnTheirWay([signed], funds, known(7))).toEqual([])
 })
 
-test('a fund that nobody knows promises nothing', () => {
+test('an unknown fund promises nothing', () => {
   expect(unitsOnTheirWay([signed], [], known(null))).toEqual([])
 })

@@ -46,7 +46,7 @@ beforeEach(() => {
   })
 })
 
-test('after saving contact details a person is asked for everything else only', () => {
+test('after saving contact details only the other answers of a person are requested again', () => {
   const queryClient = createQueryClient()
   const missing = z.parse(amlCheckList.reply, [
     { type: 'OCCUPATION', success: false },
@@ -121,8 +121,8 @@ test('after a full page of transactions the next one begins behind its last day'
   const page = (length: number) =>
     z.decode(
       transactionDays.reply,
-      Array.from({ length }, (_, place) => {
-        const movement = { id: `t${String(place)}`, isin: 'EE3600109435', amount: 1, time: '2026-01-01T10:00:00Z' }
+      Array.from({ length }, (_, index) => {
+        const movement = { id: `t${String(index)}`, isin: 'EE3600109435', amount: 1, time: '2026-01-01T10:00:00Z' }
         return { day: '2026-01-01', isin: movement.isin, pillar: 2 as const, amount: 1, transactions: [movement] }
       }),
     )

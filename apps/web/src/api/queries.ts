@@ -179,17 +179,17 @@ export const applicationHistoryQuery = () =>
   })
 
 /** Both ends of a time; without `from` since the first priced day, without `to` until today. */
-export type AskedDays = { readonly from?: CivilDate; readonly to?: CivilDate }
+export type RequestedDays = { readonly from?: CivilDate; readonly to?: CivilDate }
 
 /** Value over time. While another time loads, the previous one stays. */
-export const portfolioQuery = (asked: AskedDays) =>
+export const portfolioQuery = (requested: RequestedDays) =>
   queryOptions({
-    queryKey: [nameOf('portfolio'), connection().sessionId(), asked] as const,
-    queryFn: ({ signal }) => call(portfolioGet, { query: asked, signal }),
+    queryKey: [nameOf('portfolio'), connection().sessionId(), requested] as const,
+    queryFn: ({ signal }) => call(portfolioGet, { query: requested, signal }),
     placeholderData: keepPreviousData,
   })
 
-export type AskedReturns = {
+export type RequestedReturns = {
   readonly from: CivilDate
   /** Without it until today. */
   readonly to?: CivilDate
@@ -198,11 +198,11 @@ export type AskedReturns = {
 }
 
 /** Returns of some keys since a day; the key of the query contains both, so that a late answer never appears under a newer choice. */
-export const returnsQuery = (asked: AskedReturns) =>
+export const returnsQuery = (requested: RequestedReturns) =>
   queryOptions({
-    queryKey: [nameOf('returns'), connection().sessionId(), asked] as const,
+    queryKey: [nameOf('returns'), connection().sessionId(), requested] as const,
     // By POST; the first one may have been prefetched (`early-answers.ts`).
-    queryFn: ({ signal }) => call(returnsPost, { body: { ...asked, keys: [...asked.keys] }, signal }),
+    queryFn: ({ signal }) => call(returnsPost, { body: { ...requested, keys: [...requested.keys] }, signal }),
   })
 
 /** The person's notices, newest first. */

@@ -6,7 +6,7 @@ import { rateStanding } from './rate-standing.ts'
 const standing = (answer: Record<string, unknown>) =>
   rateStanding(z.parse(paymentRateGet.reply, { lastDay: '2026-11-30', fulfillmentDate: '2027-01-01', ...answer }))
 
-test('a rate is claimed only where the registry tells one that this client can read', () => {
+test('a rate is claimed only where the registry announces one that this client can read', () => {
   expect(standing({ standing: 'MAY_CHOOSE', current: 2 })).toEqual({ kind: 'may-choose', current: 2, coming: [] })
   expect(standing({ standing: 'MAY_CHOOSE', current: 3 })).toEqual({ kind: 'not-known' })
   expect(standing({ standing: 'MAY_CHOOSE' })).toEqual({ kind: 'not-known' })

@@ -1,12 +1,12 @@
 import { REGISTRY_TIME } from '@sammas/contract/registry-time'
-import { hearRegistryTime, steadyNow } from '#web/lib/registry-clock.ts'
+import { receiveRegistryTime, steadyNow } from '#web/lib/registry-clock.ts'
 
 /** `fetch` that reads the registry's moment from each answer (`lib/registry-clock.ts`). */
 export const registryTimeFetch =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
-    const askedAt = steadyNow()
+    const requestedAt = steadyNow()
     const answer = await fetch(input, init)
-    hearRegistryTime(answer.headers.get(REGISTRY_TIME), askedAt)
+    receiveRegistryTime(answer.headers.get(REGISTRY_TIME), requestedAt)
     return answer
   }

@@ -106,7 +106,7 @@ test('signing: a status, a hash', async () => {
   })
 })
 
-test('money-laundering answers are taken whatever is answered to them', async () => {
+test('money-laundering answers are accepted, with any response', async () => {
   const body = { type: 'RESIDENCY_MANUAL', success: true, metadata: {} } as const
   for (const answer of [undefined, {}, { id: 5, type: 'RESIDENCY_MANUAL' }]) {
     answering(answer)

@@ -53,7 +53,7 @@ test('a failure stays until it is put away or the command is run again', async (
   expect(result()).toMatchObject({ busy: true, failure: null })
 })
 
-test('leaving the page gives it up, and nothing is said of that', async () => {
+test('leaving the page aborts it, without a message', async () => {
   const { turns, work } = held()
   const { result, unmount } = renderHook(useCommand, work)
   await settled(() => {
@@ -61,8 +61,8 @@ test('leaving the page gives it up, and nothing is said of that', async () => {
   })
   unmount()
   expect(turns[0]?.signal.aborted).toBe(true)
-  const told = vi.spyOn(console, 'error')
+  const logged = vi.spyOn(console, 'error')
   await settled(() => turns[0]?.fail(new ApiFailure({ kind: 'aborted' })))
   expect(result().failure).toBeNull()
-  expect(told).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
 })

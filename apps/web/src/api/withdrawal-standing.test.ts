@@ -30,7 +30,7 @@ test.each([
   expect(withdrawalRightOf(answer)).toMatchObject(right)
 })
 
-test('only fund pensions that run in a known pillar are told', () => {
+test('only fund pensions that run in a known pillar are shown', () => {
   const pension = {
     pillar: 'SECOND',
     active: true,

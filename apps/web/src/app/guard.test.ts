@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { rememberedPlace, requireSession } from './guard.ts'
+import { rememberedAddress, requireSession } from './guard.ts'
 import { addressInLanguage } from '#web/i18n/address-in-language.ts'
 import { trackedPath } from './page-views.ts'
 import { paths } from '#web/addresses/paths.ts'
 import { createAppRouter } from './routes.tsx'
 import { createMemoryHistory } from '@tanstack/react-router'
 
-const place = { pathname: '/account', searchStr: '?language=en&login=idCard&period=5', hash: 'funds' }
+const visited = { pathname: '/account', searchStr: '?language=en&login=idCard&period=5', hash: 'funds' }
 
 test('the remembered place is path, query and hash, without parameters that the start has read', () => {
-  expect(rememberedPlace(place)).toBe('/account?period=5#funds')
-  expect(rememberedPlace({ pathname: '/', searchStr: '', hash: '' })).toBe('/')
+  expect(rememberedAddress(visited)).toBe('/account?period=5#funds')
+  expect(rememberedAddress({ pathname: '/', searchStr: '', hash: '' })).toBe('/')
 })
 
-test('who is not logged in is sent to the login by a page that is entered, not by one that is fetched ahead', () => {
+test('without a login a page that is entered redirects to the login, one that is prefetched does not', () => {
   const location = { pathname: '/account', searchStr: '', hash: '' }
   expect(() => {
     requireSession({ location, preload: false })
@@ -46,14 +46,14 @@ test.each([
   paths.transactions(),
   paths.secondPillar(),
   paths.secondPillar('confirm-mandate'),
-])('%s has a route of its own', (path) => {
+])('%s has its own route', (path) => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
   const [, , found] = router.getMatchedRoutes(path)
   expect(found?.path).not.toBe('$')
   expect(found).toBeDefined()
 })
 
-test('any other address is the page that says so', () => {
+test('any other address is the page "not found"', () => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
   expect(router.getMatchedRoutes('/nowhere/at/all')[2]?.path).toBe('$')
 })

@@ -1,15 +1,15 @@
 import { sessionState } from '#web/features/session/session.ts'
 import { forgetReturnedValues } from '#web/features/smart-id-link/forget-returned.ts'
 import { redirect } from '@tanstack/react-router'
-import { ownPlace, paths } from '#web/addresses/paths.ts'
+import { ownAddress, paths } from '#web/addresses/paths.ts'
 
-type Place = { readonly pathname: string; readonly searchStr: string; readonly hash: string }
+type PageLocation = { readonly pathname: string; readonly searchStr: string; readonly hash: string }
 
 /**
  * A place in the form stored over a login: path, query and hash. Parameters that the start has read are removed: the language may be
  * switched on the login page, and a card return happens once.
  */
-export function rememberedPlace({ pathname, searchStr, hash }: Place): string {
+export function rememberedAddress({ pathname, searchStr, hash }: PageLocation): string {
   const query = new URLSearchParams(searchStr)
   for (const read of ['login', 'language']) query.delete(read)
   const search = query.toString()
@@ -20,12 +20,12 @@ export function rememberedPlace({ pathname, searchStr, hash }: Place): string {
  * Redirects to the login page without a session; it remembers the place, unless the person logged out. A preload is not redirected:
  * nothing of the page is shown or requested before the login.
  */
-export function requireSession({ location, preload }: { location: Place; preload: boolean }): void {
+export function requireSession({ location, preload }: { location: PageLocation; preload: boolean }): void {
   const state = sessionState()
   if (state.kind === 'in' || preload) return
-  const place = rememberedPlace(location)
-  const forget = place === paths.root() || state.ending?.kind === 'left'
-  throw redirect({ to: paths.login(), search: forget ? {} : { from: place }, replace: true })
+  const address = rememberedAddress(location)
+  const forget = address === paths.root() || state.ending?.kind === 'left'
+  throw redirect({ to: paths.login(), search: forget ? {} : { from: address }, replace: true })
 }
 
 /** A login by link that returns to a tab with a session is forgotten, and the account opens. */
@@ -39,5 +39,5 @@ export function leaveReturn(): void {
 export function leaveLogin({ search }: { search: { from?: unknown } }): void {
   if (sessionState().kind === 'out') return
   const from = typeof search.from === 'string' ? search.from : null
-  throw redirect({ href: ownPlace(from, window.location.origin) ?? paths.root(), replace: true })
+  throw redirect({ href: ownAddress(from, window.location.origin) ?? paths.root(), replace: true })
 }

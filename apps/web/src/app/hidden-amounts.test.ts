@@ -25,7 +25,7 @@ const pressPrint = () => {
   return press.defaultPrevented
 }
 
-test('hidden amounts are shown for the paper that was asked for, and hidden again after it', async () => {
+test('hidden amounts are shown for the requested print, and hidden again after it', async () => {
   amounts.set('hidden')
   confirm.mockReturnValue(true)
   print.mockImplementation(() => {
@@ -41,7 +41,7 @@ test('hidden amounts are shown for the paper that was asked for, and hidden agai
   expect(amounts.get()).toBe('shown')
 })
 
-test('without a yes they stay hidden, and shown ones are not asked about', () => {
+test('unless confirmed they stay hidden, and shown ones need no confirmation', () => {
   amounts.set('hidden')
   confirm.mockReturnValue(false)
   expect(pressPrint()).toBe(false)

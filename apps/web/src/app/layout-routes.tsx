@@ -25,7 +25,7 @@ export function createLayouts() {
     getParentRoute: () => root,
     id: 'person',
     beforeLoad: requireSession,
-    loader: () => Promise.all([loadMessages(...PERSON_FRAME.words), askForPerson()]),
+    loader: () => Promise.all([loadMessages(...PERSON_FRAME.words), prefetchPerson()]),
     errorComponent: FramedErrorScreen,
     component: lazyRouteComponent(PERSON_FRAME.code, 'PersonLayout'),
   })
@@ -33,4 +33,5 @@ export function createLayouts() {
 }
 
 /** Prefetches the data of every person's screen while its code loads. */
-const askForPerson = () => PERSON_FRAME.code().then(({ askAhead, frameAsks }) => askAhead(frameAsks))
+const prefetchPerson = () =>
+  PERSON_FRAME.code().then(({ prefetchScreen, framePrefetches }) => prefetchScreen(framePrefetches))

@@ -1,4 +1,4 @@
-import { personCache } from '#web/api/ask-ahead.ts'
+import { personCache } from '#web/api/prefetch-screen.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { SessionWarning } from '#web/features/session/session-warning.tsx'
 import { sessionState, subscribeSession, useSession } from '#web/features/session/session.ts'
@@ -15,8 +15,8 @@ import { useNewDay } from './use-new-day.ts'
 import { usePaperHead } from './use-paper-head.ts'
 import { usePersonData } from './use-person-data.ts'
 
-export { askAhead } from '#web/api/ask-ahead.ts'
-export { frameAsks } from './use-person-data.ts'
+export { prefetchScreen } from '#web/api/prefetch-screen.ts'
+export { framePrefetches } from './use-person-data.ts'
 
 /** Around the screens of a logged-in person, with the cache of that person's data. */
 export function PersonLayout() {

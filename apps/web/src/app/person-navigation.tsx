@@ -20,10 +20,10 @@ const leave = () => {
   void logout()
 }
 
-type Place = { to: string; words: MessageId; icon: IconName }
+type PageLink = { to: string; words: MessageId; icon: IconName }
 
 /** The main pages: links in the header and, without enough room, the first part of the menu. */
-const places: readonly Place[] = [
+const mainLinks: readonly PageLink[] = [
   { to: paths.account(), words: 'header.account', icon: 'home' },
   { to: paths.plan(), words: 'header.plan', icon: 'chart' },
   { to: paths.transactions(), words: 'header.transactions', icon: 'list' },
@@ -33,7 +33,7 @@ const places: readonly Place[] = [
 ]
 
 /** Pages that are needed rarely, or are about the person or the device: in the menu at every width. */
-const ownPlaces: readonly Omit<Place, 'icon'>[] = [
+const menuLinks: readonly Omit<PageLink, 'icon'>[] = [
   { to: paths.withdrawals(), words: 'header.withdrawals' },
   { to: paths.contactDetails(), words: 'header.contact' },
   { to: paths.myData(), words: 'header.data' },
@@ -51,7 +51,7 @@ export function PersonNavigation({ name }: { name?: string | null }) {
   return (
     <>
       <span className={css['wide']}>
-        {places.map(({ to, words }) => (
+        {mainLinks.map(({ to, words }) => (
           <Link key={to} className={classNames(shell['link'], to === paths.notices() && css['noticesLink'])} to={to}>
             {text(words)}
             {isKnown && to === paths.notices() && <NewNotices />}
@@ -116,7 +116,7 @@ function Menu({ name }: { name: React.ReactNode }) {
     <div className={css['menu']} id={MENU_ID} popover="auto">
       {name !== null && <p className={css['menuName']}>{name}</p>}
       <div className={css['menuPlaces']}>
-        {places.map(({ to, words, icon }) => (
+        {mainLinks.map(({ to, words, icon }) => (
           <Link key={to} className={shell['link']} to={to} onClick={close}>
             <Icon name={icon} />
             {text(words)}
@@ -124,7 +124,7 @@ function Menu({ name }: { name: React.ReactNode }) {
           </Link>
         ))}
       </div>
-      {ownPlaces.map(({ to, words }) => (
+      {menuLinks.map(({ to, words }) => (
         <Link key={to} className={shell['link']} to={to} onClick={close}>
           {text(words)}
         </Link>

@@ -14,7 +14,7 @@ function page() {
   return { window: window as unknown as Parameters<typeof reportErrors>[1], sent, listeners }
 }
 
-test('an error that nobody caught is told with its place in the code, without its message', () => {
+test('an uncaught error is reported with its place in the code, without its message', () => {
   const { window, sent, listeners } = page()
   reportErrors({ url: 'https://errors.example/x', sampleRate: 1 }, window)
   listeners.get('error')?.({ error: new RangeError('49203152718 is wrong') })

@@ -8,14 +8,14 @@ import { setsScrollPlace } from './scroll-place.ts'
 import { parseSearch, stringifySearch } from './search-words.ts'
 
 /** Prefetches a screen's answers, and the code of the part below its first block. `search`: the query of the address. */
-async function askFor({ asks, later }: ScreenRow, search: string): Promise<void> {
+async function prefetchOfScreen({ prefetches, later }: ScreenRow, search: string): Promise<void> {
   // A failed load is retried by the component that needs the module.
   later?.()
     .then((rest) => rest.load())
     .catch(() => undefined)
-  if (asks === null) return
-  const [{ askAhead }, screenAsks] = await Promise.all([PERSON_FRAME.code(), asks()])
-  await askAhead(screenAsks, search)
+  if (prefetches === null) return
+  const [{ prefetchScreen }, screenPrefetches] = await Promise.all([PERSON_FRAME.code(), prefetches()])
+  await prefetchScreen(screenPrefetches, search)
 }
 
 /** The code of the step in the address, where it is a chunk of its own. */
@@ -32,7 +32,11 @@ function routeTree() {
       staticData: { title: row.title, width: row.width },
       ...(row.enter ? { beforeLoad: row.enter } : {}),
       loader: ({ location, params }: { location: { searchStr: string }; params: Readonly<Record<string, string>> }) =>
-        Promise.all([loadMessages(...row.words), askFor(row, location.searchStr), loadStep(row, params['step'])]),
+        Promise.all([
+          loadMessages(...row.words),
+          prefetchOfScreen(row, location.searchStr),
+          loadStep(row, params['step']),
+        ]),
       component: lazyRouteComponent(row.component),
     })
   const redirects = REDIRECTS.map(({ path, to }) =>

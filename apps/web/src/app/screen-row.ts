@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Asks } from '#web/api/ask-ahead.ts'
+import type { Prefetches } from '#web/api/prefetch-screen.ts'
 import type { MessageFolder } from '#web/i18n/catalogue.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { LazyModule } from '#web/lib/lazy-module.ts'
@@ -20,7 +20,7 @@ type Named<Module> = {
   readonly code: () => Promise<Module>
   readonly screen: (module: Module) => ComponentType
   /** The answers it needs first: requested while its code loads. */
-  readonly asks?: (module: Module) => Asks
+  readonly prefetches?: (module: Module) => Prefetches
   /** Code of its folder that is drawn after the first block. */
   readonly later?: (module: Module) => LazyModule<unknown>
   /** Code of steps after the first, by the step's name. */
@@ -33,20 +33,20 @@ type Named<Module> = {
 }
 
 /** A row of the table of screens (`screens.ts`), without the type of its module. */
-export type ScreenRow = Omit<Named<unknown>, 'code' | 'screen' | 'asks' | 'later' | 'steps'> & {
+export type ScreenRow = Omit<Named<unknown>, 'code' | 'screen' | 'prefetches' | 'later' | 'steps'> & {
   readonly code: () => Promise<unknown>
   readonly component: () => Promise<{ readonly default: ComponentType }>
-  readonly asks: (() => Promise<Asks>) | null
+  readonly prefetches: (() => Promise<Prefetches>) | null
   readonly later: (() => Promise<LazyModule<unknown>>) | null
   readonly steps: (() => Promise<Readonly<Record<string, LazyModule<unknown>>>>) | null
 }
 
 /** One screen; the compiler compares the names of its exports with its module. */
-export function screenRow<Module>({ screen, asks, later, steps, ...row }: Named<Module>): ScreenRow {
+export function screenRow<Module>({ screen, prefetches, later, steps, ...row }: Named<Module>): ScreenRow {
   return {
     ...row,
     component: async () => ({ default: screen(await row.code()) }),
-    asks: asks === undefined ? null : async () => asks(await row.code()),
+    prefetches: prefetches === undefined ? null : async () => prefetches(await row.code()),
     later: later === undefined ? null : async () => later(await row.code()),
     steps: steps === undefined ? null : async () => steps(await row.code()),
   }

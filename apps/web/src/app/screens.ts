@@ -46,7 +46,7 @@ export const SCREENS: readonly ScreenRow[] = [
     ],
     code: () => import('../screens/account/account-screen.tsx'),
     screen: ({ AccountScreen }) => AccountScreen,
-    asks: ({ accountAsks }) => accountAsks,
+    prefetches: ({ accountPrefetches }) => accountPrefetches,
     later: ({ accountRest }) => accountRest,
     isEntered: true,
     group: 'account',
@@ -111,7 +111,7 @@ export const SCREENS: readonly ScreenRow[] = [
     words: ['screens/transactions', 'features/transactions-table'],
     code: () => import('../screens/transactions/transactions-screen.tsx'),
     screen: ({ TransactionsScreen }) => TransactionsScreen,
-    asks: ({ transactionsAsks }) => transactionsAsks,
+    prefetches: ({ transactionsPrefetches }) => transactionsPrefetches,
     isEntered: true,
   }),
   screenRow({
@@ -122,7 +122,7 @@ export const SCREENS: readonly ScreenRow[] = [
     words: ['screens/plan'],
     code: () => import('../screens/plan/plan-screen.tsx'),
     screen: ({ PlanScreen }) => PlanScreen,
-    asks: ({ planAsks }) => planAsks,
+    prefetches: ({ planPrefetches }) => planPrefetches,
   }),
   screenRow({
     path: paths.returns(),

@@ -84,7 +84,9 @@ const NOTHING = { selectionPartial: false, selectionComplete: false, transfersPa
 
 /** Texts of the state, place by place; null: nothing. */
 function textsOf(state: SecondPillarState, holdings: readonly Holding[], language: Language) {
-  const format = { dateIn: (place: Parameters<typeof dateIn>[0], day: typeof on) => dateIn(place, day, language) }
+  const format = {
+    dateIn: (preposition: Parameters<typeof dateIn>[0], day: typeof on) => dateIn(preposition, day, language),
+  }
   const text = (id: Parameters<typeof textOf>[0], values = {}) => textOf(id, language, values)
   const status = secondPillarStatus({ state, conversion: NOTHING, holdings, pendingApplications: [], today })
   const row = status && rowWords(status, format, today)
@@ -101,7 +103,7 @@ function textsOf(state: SecondPillarState, holdings: readonly Holding[], languag
   const obstacle = joiningObstacle(state, today)
   const closed = obstacle && closedWords(state, obstacle, format)
   const flow = stateWords(state, today)
-  const isGone = state.kind === 'taken-out-early' || state.kind === 'paid-out'
+  const isPaidOut = state.kind === 'taken-out-early' || state.kind === 'paid-out'
   return {
     total: summary.total.value === null ? unknownTotal : 'known',
     row:
@@ -118,7 +120,7 @@ function textsOf(state: SecondPillarState, holdings: readonly Holding[], languag
       ? [text(closed.heading, closed.values), text(closed.why, closed.values)]
       : [text(flow.heading), text(flow.lead), text(flow.futureNow)],
     failure:
-      failureWords({ type: 'TRANSFER', failureReason: 'NO_UNITS_LEFT' }, isGone) === 'account.failure.paid.out'
+      failureWords({ type: 'TRANSFER', failureReason: 'NO_UNITS_LEFT' }, isPaidOut) === 'account.failure.paid.out'
         ? 'paid out'
         : 'moved',
     returns: firstChoice(ownedPillars(state, { thirdPillarActive: true })).own,
@@ -136,14 +138,14 @@ test.each(Object.entries(states))('%s: what is read, in both languages', (name, 
   for (const language of LANGUAGES) {
     const { total, row, noFunds, button, flow, failure, returns } = textsOf(state, holdings, language)
     expect([total, row, noFunds, button, ...flow], language).toEqual(expectedWords[name]?.[language])
-    const isGone = name.startsWith('taken out') || name.startsWith('paid out')
-    const isThird = isGone || name === 'never-had'
-    expect([failure, returns]).toEqual([isGone ? 'paid out' : 'moved', isThird ? 'THIRD_PILLAR' : 'SECOND_PILLAR'])
+    const isPaidOut = name.startsWith('taken out') || name.startsWith('paid out')
+    const isThird = isPaidOut || name === 'never-had'
+    expect([failure, returns]).toEqual([isPaidOut ? 'paid out' : 'moved', isThird ? 'THIRD_PILLAR' : 'SECOND_PILLAR'])
     expect(total === 'known').toBe(isWorthKnown(state))
   }
 })
 
-test('who has neither pillar is told so of the second one', () => {
+test('a person with neither pillar reads so at the second one', () => {
   const owned = ownedPillars({ kind: 'never-had' }, { thirdPillarActive: false })
   expect([firstChoice(owned).own, owned]).toEqual(['SECOND_PILLAR', { SECOND_PILLAR: false, THIRD_PILLAR: false }])
 })
@@ -151,9 +153,9 @@ test('who has neither pillar is told so of the second one', () => {
 test('a failed application without units is not explained by funds, and a rate is replaced', () => {
   for (const language of LANGUAGES) {
     for (const type of ['PAYMENT_RATE', 'PAYMENT', 'STOP_CONTRIBUTIONS'] as const) {
-      const said = textOf(failureWords({ type, failureReason: null }, false), language)
-      expect(said).toMatch(language === 'et' ? /^Pensioniregister / : /^The pension registry /)
-      expect(said).not.toMatch(/fond|osak|fund|unit/i)
+      const failureText = textOf(failureWords({ type, failureReason: null }, false), language)
+      expect(failureText).toMatch(language === 'et' ? /^Pensioniregister / : /^The pension registry /)
+      expect(failureText).not.toMatch(/fond|osak|fund|unit/i)
     }
   }
   expect(LANGUAGES.map((language) => textOf('application.state.replaced', language))).toEqual(['Asendatud', 'Replaced'])

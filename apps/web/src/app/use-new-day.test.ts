@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { hearRegistryTime, registryClock, steadyNow } from '#web/lib/registry-clock.ts'
+import { receiveRegistryTime, registryClock, steadyNow } from '#web/lib/registry-clock.ts'
 import { ClockContext } from '#web/lib/today.ts'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
@@ -40,7 +40,7 @@ async function open(moment: string): Promise<() => void> {
   )
   await settled(() => vi.advanceTimersByTimeAsync(10))
   await settled(() => {
-    hearRegistryTime(moment, steadyNow())
+    receiveRegistryTime(moment, steadyNow())
   })
   await settled(() => vi.advanceTimersByTimeAsync(10))
   expect(calls).toHaveBeenCalledTimes(2)
@@ -51,7 +51,7 @@ async function open(moment: string): Promise<() => void> {
   }
 }
 
-test('the first day that is told loads nothing anew; midnight loads everything shown, with no event but the time', async () => {
+test('the first known day reloads nothing; midnight reloads everything shown, with no event but the time', async () => {
   const close = await open('2026-11-30T21:59:00Z')
   await settled(() => vi.advanceTimersByTimeAsync(59_000))
   expect(calls).not.toHaveBeenCalled()

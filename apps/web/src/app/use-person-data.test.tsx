@@ -8,18 +8,18 @@ import { sampleUser } from '#web/testing/sample-user.ts'
 import { usePersonData } from './use-person-data.ts'
 
 let answer: (path: string) => Promise<Response>
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
-  asked = []
+  requests = []
   connectTo((input) => {
     const path = input instanceof Request ? input.url : input.toString()
-    asked.push(path)
+    requests.push(path)
     return answer(path)
   })
 })
 
-test('no connection to one of the two that everything builds on is told, and asked again', async () => {
+test('a failed connection of one of the two that everything builds on is shown, and retried', async () => {
   vi.useFakeTimers()
   answer = (path) =>
     path === '/api/v1/me'
@@ -32,12 +32,12 @@ test('no connection to one of the two that everything builds on is told, and ask
   await settled(() => vi.advanceTimersByTimeAsync(10_000))
   expect(result().name).toBe('Mari-Liis Tamm')
   expect(result().problem?.failure).toEqual({ kind: 'network' })
-  asked = []
+  requests = []
   await settled(() => {
     result().problem?.retry()
     return vi.advanceTimersByTimeAsync(0)
   })
-  expect(asked).toEqual(['/api/v1/me/conversion'])
+  expect(requests).toEqual(['/api/v1/me/conversion'])
   unmount()
   vi.useRealTimers()
 })

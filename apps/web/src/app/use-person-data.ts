@@ -1,4 +1,4 @@
-import { asked, type Asks } from '#web/api/ask-ahead.ts'
+import { prefetchOf, type Prefetches } from '#web/api/prefetch-screen.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { amlChecksQuery, conversionQuery, fundsQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { endSession } from '#web/features/session/session.ts'
@@ -15,12 +15,12 @@ export type PersonData = {
 type LoadingResult = { readonly isLoadingError: boolean; readonly error: Error | null; readonly refetch: () => unknown }
 
 /** All of it, before the first render. */
-export const frameAsks: Asks = () => [
-  asked(userQuery()),
-  asked(conversionQuery()),
-  asked(amlChecksQuery()),
-  asked(statementQuery()),
-  asked(fundsQuery()),
+export const framePrefetches: Prefetches = () => [
+  prefetchOf(userQuery()),
+  prefetchOf(conversionQuery()),
+  prefetchOf(amlChecksQuery()),
+  prefetchOf(statementQuery()),
+  prefetchOf(fundsQuery()),
 ]
 
 /**

@@ -16,23 +16,23 @@ test('a button that is pressed twice begins once, before the first answer and wh
   attempts.start(world.plan({ start }))
 
   expect(start).toHaveBeenCalledTimes(1)
-  expect(attempts.isUnderWay()).toBe(true)
+  expect(attempts.isRunning()).toBe(true)
 })
 
-test('after it was given up or has ended it may begin anew', async () => {
+test('after it was cancelled or has ended it may begin anew', async () => {
   const world = phoneWorld()
   const start = begun()
   const attempts = oneAtATime<string>()
 
   attempts.start(world.plan({ start }))
   attempts.cancel()
-  expect(attempts.isUnderWay()).toBe(false)
+  expect(attempts.isRunning()).toBe(false)
   attempts.start(world.plan({ start }))
   await settle()
   await world.pass(1000)
   await world.answer({ kind: 'done', result: 'signed' })
 
-  expect(attempts.isUnderWay()).toBe(false)
+  expect(attempts.isRunning()).toBe(false)
   expect(start).toHaveBeenCalledTimes(2)
 })
 

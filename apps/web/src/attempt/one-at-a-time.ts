@@ -2,7 +2,7 @@ import { resumeAttempt, startAttempt, type AttemptPlan, type PhoneAttempt } from
 
 /** The attempts of one place on the page, at most one in progress. */
 export type OneAtATime<Result> = {
-  readonly isUnderWay: () => boolean
+  readonly isRunning: () => boolean
   /** Begins an attempt; does nothing while one is in progress. */
   readonly start: <Handle>(plan: AttemptPlan<Handle, Result>) => void
   /** Resumes the attempt that a reload interrupted, if any. */
@@ -15,14 +15,14 @@ export type OneAtATime<Result> = {
 
 export function oneAtATime<Result>(): OneAtATime<Result> {
   let current: PhoneAttempt<Result> | null = null
-  const isUnderWay = () => {
+  const isRunning = () => {
     const kind = current?.state().kind
     return kind === 'starting' || kind === 'waiting'
   }
   return {
-    isUnderWay,
+    isRunning,
     start: (plan) => {
-      if (!isUnderWay()) current = startAttempt(plan)
+      if (!isRunning()) current = startAttempt(plan)
     },
     resume: (plan) => {
       current = resumeAttempt(plan)

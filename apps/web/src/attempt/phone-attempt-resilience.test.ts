@@ -43,7 +43,7 @@ test('thirty visible seconds without an answer end it; an answer in between star
   expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'error', error: NO_CONNECTION } })
 })
 
-test('coming back to the page gives a failing connection its time anew', async () => {
+test('returning to the page restarts the time of a failing connection', async () => {
   const attempt = await world.started()
   await world.pass(1000)
   await failFor(29)
@@ -63,7 +63,7 @@ test('failing polls of a hidden page are borne until the person is back', async 
   expect(attempt.state().kind).toBe('done')
 })
 
-test('waking asks at once instead of waiting for the timer', async () => {
+test('waking polls at once instead of waiting for the timer', async () => {
   await world.started()
   await world.pass(1000)
   await world.answer(waiting)
@@ -91,7 +91,7 @@ test('a poll that a frozen tab held for too long is replaced on waking, and its 
   expect(attempt.state()).toEqual({ kind: 'done', result: 'token' })
 })
 
-test('a poll without an answer is given up after ten seconds and sent again', async () => {
+test('a poll without an answer is aborted after ten seconds and sent again', async () => {
   await world.started()
   await world.pass(1000)
   const silent = world.last()
@@ -101,7 +101,7 @@ test('a poll without an answer is given up after ten seconds and sent again', as
   expect(world.sent).toHaveLength(2)
 })
 
-test('polls without an answer end as a lost connection, whose words say what to do', async () => {
+test('polls without an answer end as a lost connection, whose words have an advice', async () => {
   const attempt = await world.started()
   await world.pass(1000)
   for (let polls = 0; polls < 4; polls++) await world.pass(11_000)
@@ -152,7 +152,7 @@ test('a confirmation that the server learns after the deadline counts', async ()
   expect(attempt.state()).toEqual({ kind: 'done', result: 'token' })
 })
 
-test('a server that has asked late, and heard that nothing was confirmed, ends it', async () => {
+test('a server that has polled late, and found no confirmation, ends it', async () => {
   const attempt = await startedLongAgo()
   await world.answer(unknown)
   await world.pass(1000)
@@ -168,7 +168,7 @@ test('a confirmation found after a long sleep still counts', async () => {
   expect(attempt.state()).toEqual({ kind: 'done', result: 'token' })
 })
 
-test('a reload takes up the same attempt with its code and deadline, and asks at once', async () => {
+test('a reload resumes the same attempt with its code and deadline, and polls at once', async () => {
   const before = await world.started()
   before.release()
   expect(world.kept.pending).toMatchObject({ handle: 'handle-1', code: '4821', deadline: 1_120_000 })
@@ -193,9 +193,9 @@ test('a released attempt keeps still: no timer, no listener, no change', async (
   const attempt = await world.started()
   await world.pass(1000)
   attempt.release()
-  const told = world.states.length
+  const before = world.states.length
   await world.answer({ kind: 'done', result: 'token' })
-  expect(world.states).toHaveLength(told)
+  expect(world.states).toHaveLength(before)
   expect(world.timers()).toBe(0)
   expect(world.listeners()).toBe(0)
 })
@@ -213,11 +213,11 @@ test('a server that is still out of reach after the deadline is named, and not t
   expect(attempt.state()).toEqual({ kind: 'failed', end: { kind: 'error', error: NO_CONNECTION } })
 })
 
-test('nobody is told of an end twice', async () => {
+test('an end is announced once', async () => {
   const attempt = await world.started()
   await world.pass(1000)
   await world.answer({ kind: 'done', result: 'token' })
-  const told = world.states.length
+  const before = world.states.length
   attempt.cancel()
-  expect(world.states).toHaveLength(told)
+  expect(world.states).toHaveLength(before)
 })

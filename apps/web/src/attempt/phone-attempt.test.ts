@@ -11,7 +11,7 @@ beforeEach(() => {
   world = phoneWorld()
 })
 
-test('shows the code at once and asks a second later', async () => {
+test('shows the code at once and polls a second later', async () => {
   const attempt = await world.started()
   expect(attempt.state()).toEqual({
     kind: 'waiting',
@@ -27,7 +27,7 @@ test('shows the code at once and asks a second later', async () => {
   expect(world.last().handle).toBe('handle-1')
 })
 
-test('asks again a second after each unfinished answer and ends with the result', async () => {
+test('polls again a second after each unfinished answer and ends with the result', async () => {
   const attempt = await world.started()
   await world.pass(1000)
   await world.answer(waiting)
@@ -41,7 +41,7 @@ test('asks again a second after each unfinished answer and ends with the result'
   expect(world.listeners()).toBe(0)
 })
 
-test('never has two polls on their way, however long an answer takes and however often the page wakes', async () => {
+test('never has two pending polls, however long an answer takes and however often the page wakes', async () => {
   await world.started()
   await world.pass(1000)
   await world.pass(9000)
@@ -53,14 +53,14 @@ test('never has two polls on their way, however long an answer takes and however
 test('shows the latest answer’s code: none, a new one, or the same when it has none', async () => {
   const attempt = await world.started({ start: () => Promise.resolve({ handle: 'h', code: null }) })
   expect(attempt.state()).toMatchObject({ code: null })
-  for (const [said, shown] of [
+  for (const [answered, shown] of [
     ['7180', '7180'],
     [undefined, '7180'],
     ['1234', '1234'],
     [null, null],
   ] as const) {
     await world.pass(1000)
-    await world.answer(said === undefined ? waiting : { ...waiting, code: said })
+    await world.answer(answered === undefined ? waiting : { ...waiting, code: answered })
     expect(attempt.state()).toMatchObject({ code: shown })
     expect(world.kept.pending).toMatchObject({ code: shown })
   }
@@ -82,7 +82,7 @@ test('after cancel no poll is sent and a late answer changes nothing', async () 
 test.each([
   ['cancelled', 'cancelled'],
   ['let go of', 'starting'],
-] as const)('%s while starting: the request is aborted and its late answer begins nothing', async (way, kind) => {
+] as const)('%s while starting: the request is aborted and its late answer begins nothing', async (ending, kind) => {
   let begin: (begun: { handle: string; code: string }) => void = () => undefined
   const signals: AbortSignal[] = []
   const attempt = await world.started({
@@ -93,7 +93,7 @@ test.each([
       })
     },
   })
-  if (way === 'cancelled') attempt.cancel()
+  if (ending === 'cancelled') attempt.cancel()
   else attempt.release()
   begin({ handle: 'late', code: '1111' })
   await world.pass(10_000)
@@ -140,7 +140,7 @@ test('a refusal ends the attempt with its error', async () => {
   expect(world.kept.pending).toBeNull()
 })
 
-test('past its time the server is asked for as long as the grace lasts, and a late confirmation counts', async () => {
+test('after its deadline the server is polled as long as the grace period lasts, and a late confirmation counts', async () => {
   const attempt = await world.started({ times: { grace: 60_000 } })
   await world.pass(1000)
   await world.answer(waiting)

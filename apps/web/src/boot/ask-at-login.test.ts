@@ -22,7 +22,7 @@ const plan: FirstPlan = {
   ],
 }
 
-const askedAt = (path: string): string[] => {
+const requestsAt = (path: string): string[] => {
   askAtLogin(plan, new URL(path, 'http://sammas.example') as unknown as Location)
   return [...(window.sammasEarly?.byAddress.keys() ?? [])]
 }
@@ -33,19 +33,19 @@ test.each([
   ['/login?from=%2Ftransactions', '/api/v1/transactions/sums'],
   ['/account', '/api/v1/portfolio'],
   ['/login?from=https%3A%2F%2Fexample.ee%2Ftransactions', '/api/v1/portfolio'],
-])('a login at %s asks for the answers of where it leads', (path, address) => {
+])('a login at %s requests the answers of the page it leads to', (path, address) => {
   startSession('token-1', 'smartId')
-  expect(askedAt(path)).toContain(address)
+  expect(requestsAt(path)).toContain(address)
   expect(window.sammasEarly?.token).toBe('token-1')
-  expect(fetch.mock.calls.map(([asked]) => asked)).toEqual([
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     expect.stringContaining('/api/v1/read-batch?'),
     '/api/v1/funds',
   ])
 })
 
-test('where nothing is known of the place, or nobody is logged in, nothing is asked for', () => {
-  expect(askedAt('/login')).toEqual([])
+test('for an unknown page, or without a login, nothing is requested', () => {
+  expect(requestsAt('/login')).toEqual([])
   startSession('token-1', 'smartId')
-  expect(askedAt('/login?from=%2Fmy-data')).toEqual([])
+  expect(requestsAt('/login?from=%2Fmy-data')).toEqual([])
   expect(fetch).not.toHaveBeenCalled()
 })

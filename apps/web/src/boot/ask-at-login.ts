@@ -1,7 +1,7 @@
 import { earlyCalls } from './answers/early-answers.ts'
 import { currentSession } from '#web/features/session/session.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { ownPlace, paths } from '#web/addresses/paths.ts'
+import { ownAddress, paths } from '#web/addresses/paths.ts'
 import { guessedToday } from '#web/lib/device-clock.ts'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 import { atPath, datedOf, undatedOf, type FirstPlan } from './answers/preload-plan.ts'
@@ -12,7 +12,7 @@ import { atPath, datedOf, undatedOf, type FirstPlan } from './answers/preload-pl
  */
 export function askAtLogin(plan: FirstPlan | null, { href }: Location): void {
   const session = currentSession()
-  const screen = atPath(plan?.screens ?? [], placeAfterLogin(new URL(href)))
+  const screen = atPath(plan?.screens ?? [], addressAfterLogin(new URL(href)))
   if (session === null || screen === undefined) return
   const { answers, ask } = earlyCalls((...request) => window.fetch(...request), session.token, currentLanguage())
   window.sammasEarly = answers
@@ -21,8 +21,8 @@ export function askAtLogin(plan: FirstPlan | null, { href }: Location): void {
   ask({ batched: [...batched, ...dated.batched], alone })
 }
 
-function placeAfterLogin({ pathname, searchParams, origin }: URL): string {
+function addressAfterLogin({ pathname, searchParams, origin }: URL): string {
   if (pathname !== paths.login()) return pathname
-  const place = ownPlace(searchParams.get('from'), origin) ?? paths.root()
-  return new URL(place, origin).pathname
+  const address = ownAddress(searchParams.get('from'), origin) ?? paths.root()
+  return new URL(address, origin).pathname
 }

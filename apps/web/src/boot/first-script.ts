@@ -6,7 +6,7 @@ import { atPath, datedOf, planOf, undatedOf, type FirstPlan } from './answers/pr
 import { languageAtStart } from '#web/i18n/language.ts'
 import { moveReturnedValues } from '#web/features/smart-id-link/returned-values.ts'
 import { showUnloadable, watchEntry } from './unloadable.ts'
-import { applyLook } from '#web/storage/look.ts'
+import { applyAppearance } from '#web/storage/appearance.ts'
 import { readStored } from '#web/storage/safe-storage.ts'
 
 // Inlined in the page: moves what the Smart-ID app returned out of the address, watches for a lost entry script, applies the chosen light or dark look before the first paint, and preloads the
@@ -108,7 +108,7 @@ watchEntry(window)
 window.sammasShowUnloadable = () => {
   showUnloadable()
 }
-applyLook(document)
+applyAppearance(document)
 
 const plan = planOf(document)
 if (plan !== null) ask(plan)

@@ -4,7 +4,7 @@ import { MOST_IN_BATCH } from '@sammas/contract/read-batch'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 import { QueryClient } from '@tanstack/react-query'
-import type { Asks } from '#web/api/ask-ahead.ts'
+import type { Prefetches } from '#web/api/prefetch-screen.ts'
 import { connect } from '#web/api/connection.ts'
 import { earlyAddressOf } from './answers/early-answers.ts'
 import { prefixOf, RETURNS_START, type FirstCalls } from './answers/preload-plan.ts'
@@ -17,17 +17,17 @@ const START = periodStart(DEFAULT_PERIOD, ANY_DAY)
 
 /** The first calls of the screens that people come to directly, by path. Throws for a call that cannot be made early. */
 export async function plannedCalls(): Promise<Readonly<Record<string, FirstCalls>>> {
-  const { frameAsks } = await PERSON_FRAME.code()
+  const { framePrefetches } = await PERSON_FRAME.code()
   const planned: [string, FirstCalls][] = []
-  for (const { path, asks, isEntered } of SCREENS) {
+  for (const { path, prefetches, isEntered } of SCREENS) {
     if (isEntered !== true) continue
-    const all = [frameAsks, ...(asks === null ? [] : [await asks()])]
+    const all = [framePrefetches, ...(prefetches === null ? [] : [await prefetches()])]
     planned.push([prefixOf(path), await callsOf(all)])
   }
   return Object.fromEntries(planned)
 }
 
-async function callsOf(asks: readonly Asks[]): Promise<FirstCalls> {
+async function callsOf(prefetches: readonly Prefetches[]): Promise<FirstCalls> {
   const made: Parameters<typeof fetch>[] = []
   connect({
     fetch: (...request) => {
@@ -44,7 +44,8 @@ async function callsOf(asks: readonly Asks[]): Promise<FirstCalls> {
   })
   // Nothing is kept: a timer would keep the build running.
   const cache = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
-  for (const one of asks.flatMap((list) => list({ words: {}, today: ANY_DAY }))) one?.from(cache).catch(() => undefined)
+  for (const one of prefetches.flatMap((list) => list({ words: {}, today: ANY_DAY })))
+    one?.from(cache).catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve))
   const addresses = made.map(earlyAddress)
   const batched = addresses.filter((address) => endpointAt(address).batchable)

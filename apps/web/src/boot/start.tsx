@@ -21,7 +21,7 @@ import { loadMessages } from '#web/i18n/catalogue.ts'
 import { currentLanguage, languageAtStart, setCurrentLanguage } from '#web/i18n/language.ts'
 import { planOf } from './answers/preload-plan.ts'
 import { askAtLogin } from './ask-at-login.ts'
-import { applyLook, followLook } from '#web/storage/look.ts'
+import { applyAppearance, followAppearance } from '#web/storage/appearance.ts'
 import { keepAmountsHidden } from '#web/app/hidden-amounts.ts'
 import { reportErrors } from '#web/app/report-errors.ts'
 import { createAppRouter } from '#web/app/routes.tsx'
@@ -31,8 +31,8 @@ import { takeOver } from './take-over.tsx'
 /** Starts the application in an element of the page. Rejects when the first words cannot be fetched. */
 export async function start(element: HTMLElement): Promise<void> {
   reportErrors(configuration().errorReporting, window)
-  applyLook(document)
-  followLook(window)
+  applyAppearance(document)
+  followAppearance(window)
   keepAmountsHidden(window)
   setCurrentLanguage(languageAtStart(window.location.search))
   const words = loadMessages(...START_WORDS)
@@ -77,7 +77,7 @@ function startWithSession(): void {
 
 /** The queries' code is loaded with the first screen of a person, and not by the login page. */
 async function refetchShown(): Promise<void> {
-  const { personCache } = await import('#web/api/ask-ahead.ts')
+  const { personCache } = await import('#web/api/prefetch-screen.ts')
   await personCache.invalidateQueries()
 }
 

@@ -18,9 +18,9 @@ const RELOAD = { et: 'Laadi leht uuesti', en: 'Load the page again' } as const
 
 const ID = 'sammas-unloadable'
 /** Styles of the application may be lost too. */
-const LOOK =
+const STYLE =
   'display:grid;gap:.75rem;justify-items:start;max-width:40rem;margin:1rem max(1rem,50% - 20rem);padding:1.25rem 1.5rem;border:2px solid;border-radius:.5rem'
-const BUTTON_LOOK =
+const BUTTON_STYLE =
   'padding:.625rem 1rem;border:1px solid;border-radius:.5rem;background:none;color:inherit;font:inherit;cursor:pointer'
 
 function element(name: string, text: string, lang?: string): HTMLElement {
@@ -42,10 +42,10 @@ export function showUnloadable(page: Document = document): void {
   const box = element('div', '')
   box.id = ID
   box.role = 'alert'
-  box.style.cssText = LOOK
+  box.style.cssText = STYLE
   const button = element('button', '')
   button.append(element('span', RELOAD.et, 'et'), ' / ', element('span', RELOAD.en, 'en'))
-  button.style.cssText = BUTTON_LOOK
+  button.style.cssText = BUTTON_STYLE
   button.onclick = () => {
     window.location.reload()
   }

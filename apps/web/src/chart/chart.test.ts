@@ -22,7 +22,7 @@ test('an axis without length has no values', () => {
   expect(niceTicks(0, 0, 4)).toEqual([])
 })
 
-test('values on an axis are never more than asked for, lie inside, are evenly spaced and hold zero', () => {
+test('values on an axis are at most as many as requested, lie inside, are evenly spaced and include zero', () => {
   const ends = fc.tuple(
     fc.integer({ min: -1e9, max: 0 }),
     fc.integer({ min: 1, max: 1e11 }),
@@ -66,7 +66,7 @@ test('one day is no axis', () => {
   expect(written('2026-11-21', '2026-11-21', 4)).toEqual([])
 })
 
-test('ticks of time are never more than asked for, rise and lie inside', () => {
+test('ticks of time are at most as many as requested, rise and lie inside', () => {
   const days = fc.integer({ min: 0, max: 20_000 })
   fc.assert(
     fc.property(days, days, fc.integer({ min: 2, max: 8 }), (start, length, most) => {
@@ -101,14 +101,14 @@ test('labels with room stay where they want to be', () => {
 test('labels never come nearer than the gap while there is room, stay inside and keep their order', () => {
   const wanted = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 })
   fc.assert(
-    fc.property(wanted, (places) => {
-      const placed = spread(places, 0.2)
-      const pairs = placed
-        .map((place, index) => ({ place, wanted: places[index] ?? 0 }))
-        .toSorted((a, b) => a.place - b.place)
-      for (const { place } of pairs) expect(place >= 0 && place <= 1).toBe(true)
-      for (const [index, { place, wanted: want }] of pairs.slice(1).entries()) {
-        expect(place - (pairs[index]?.place ?? 0)).toBeGreaterThan(0.2 - 1e-9)
+    fc.property(wanted, (positions) => {
+      const result = spread(positions, 0.2)
+      const pairs = result
+        .map((position, index) => ({ position, wanted: positions[index] ?? 0 }))
+        .toSorted((a, b) => a.position - b.position)
+      for (const { position } of pairs) expect(position >= 0 && position <= 1).toBe(true)
+      for (const [index, { position, wanted: want }] of pairs.slice(1).entries()) {
+        expect(position - (pairs[index]?.position ?? 0)).toBeGreaterThan(0.2 - 1e-9)
         expect(want).toBeGreaterThanOrEqual(pairs[index]?.wanted ?? 0)
       }
     }),
@@ -121,21 +121,23 @@ test('labels without enough room share it evenly', () => {
 
 test('labels of different heights do not overlap while there is room for all, and share it otherwise', () => {
   const label = fc.record({
-    place: fc.double({ min: 0, max: 1, noNaN: true }),
+    position: fc.double({ min: 0, max: 1, noNaN: true }),
     height: fc.double({ min: 0.01, max: 0.2, noNaN: true }),
   })
   fc.assert(
     fc.property(fc.array(label, { maxLength: 5 }), (labels) => {
       const heights = labels.map(({ height }) => height)
-      const placed = spreadHeights(
-        labels.map(({ place }) => place),
+      const result = spreadHeights(
+        labels.map(({ position }) => position),
         heights,
       )
-      expect(areApart(placed, heights)).toBe(true)
-      expect(placed.every((place) => place >= 0 && place <= 1)).toBe(true)
+      expect(areApart(result, heights)).toBe(true)
+      expect(result.every((position) => position >= 0 && position <= 1)).toBe(true)
     }),
   )
-  expect(spreadHeights([0.5, 0.5, 0.5], [0.2, 0.6, 0.2])).toEqual([0.2, 0.6, 1].map((place) => expect.closeTo(place)))
+  expect(spreadHeights([0.5, 0.5, 0.5], [0.2, 0.6, 0.2])).toEqual(
+    [0.2, 0.6, 1].map((position) => expect.closeTo(position)),
+  )
   expect(spreadHeights([0.5, 0.5, 0.5], [1, 3, 1])).toEqual([0, 0.5, 1])
   expect(areApart([0.2, 0.3], [0.1, 0.1])).toBe(true)
   expect(areApart([0.3, 0.2], [0.1, 0.14])).toBe(false)

@@ -11,7 +11,7 @@ export function niceTicks(low: number, high: number, most: number): number[] {
     const first = Math.ceil(low / step)
     const last = Math.floor(high / step)
     // Counts whole steps, so that no error adds up; `+ 0` removes the sign of -0.
-    if (last - first < most) return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step + 0)
+    if (last - first < most) return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step + 0)
   }
   return []
 }

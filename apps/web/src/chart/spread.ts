@@ -12,27 +12,27 @@ export const spread = (wanted: readonly number[], gap: number): number[] =>
 export function spreadHeights(wanted: readonly number[], heights: readonly number[]): number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => at(wanted, a) - at(wanted, b) || a - b)
   const gaps = gapsOf(order, heights)
-  const placed = order.map((index) => Math.min(1, Math.max(0, at(wanted, index))))
+  const positions = order.map((index) => Math.min(1, Math.max(0, at(wanted, index))))
   // Downwards until no two overlap, then upwards from the end for those pushed over it.
-  for (let rank = 1; rank < placed.length; rank += 1) {
-    placed[rank] = Math.max(at(placed, rank), at(placed, rank - 1) + at(gaps, rank - 1))
+  for (let rank = 1; rank < positions.length; rank += 1) {
+    positions[rank] = Math.max(at(positions, rank), at(positions, rank - 1) + at(gaps, rank - 1))
   }
   let limit = 1
-  for (let rank = placed.length - 1; rank >= 0; rank -= 1) {
-    placed[rank] = Math.min(at(placed, rank), limit)
-    limit = at(placed, rank) - at(gaps, rank - 1)
+  for (let rank = positions.length - 1; rank >= 0; rank -= 1) {
+    positions[rank] = Math.min(at(positions, rank), limit)
+    limit = at(positions, rank) - at(gaps, rank - 1)
   }
   const result = wanted.map(() => 0)
-  for (const [rank, index] of order.entries()) result[index] = Math.max(0, at(placed, rank))
+  for (const [rank, index] of order.entries()) result[index] = Math.max(0, at(positions, rank))
   return result
 }
 
 /** True where no two labels overlap; `heights` as in `spreadHeights`. */
-export function areApart(places: readonly number[], heights: readonly number[]): boolean {
-  const order = places.map((_, index) => index).toSorted((a, b) => at(places, a) - at(places, b) || a - b)
+export function areApart(positions: readonly number[], heights: readonly number[]): boolean {
+  const order = positions.map((_, index) => index).toSorted((a, b) => at(positions, a) - at(positions, b) || a - b)
   return order.slice(1).every((index, rank) => {
     const above = at(order, rank)
-    return at(places, index) - at(places, above) >= (at(heights, above) + at(heights, index)) / 2 - 1e-6
+    return at(positions, index) - at(positions, above) >= (at(heights, above) + at(heights, index)) / 2 - 1e-6
   })
 }
 

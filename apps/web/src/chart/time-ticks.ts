@@ -25,7 +25,7 @@ export function timeTicks(from: CivilDate, to: CivilDate, most: number): TimeTic
   const dayStep = DAY_STEPS.find((step) => Math.floor(length / step) < most)
   if (dayStep !== undefined) {
     const count = Math.floor(length / dayStep) + 1
-    return Array.from({ length: count }, (_, place) => ({ date: addDays(from, place * dayStep), unit: 'day' }))
+    return Array.from({ length: count }, (_, index) => ({ date: addDays(from, index * dayStep), unit: 'day' }))
   }
   for (const step of MONTH_STEPS) {
     if (length / (step * SHORTEST_MONTH) > most * 2) continue

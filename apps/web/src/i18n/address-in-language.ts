@@ -2,10 +2,10 @@ import type { Language } from '@sammas/domain/language'
 
 /** The address of a page in another language. */
 export function addressInLanguage(
-  place: { pathname: string; searchStr: string; hash: string },
+  location: { pathname: string; searchStr: string; hash: string },
   language: Language,
 ): string {
-  const query = new URLSearchParams(place.searchStr)
+  const query = new URLSearchParams(location.searchStr)
   query.set('language', language)
-  return `${place.pathname}?${query.toString()}${place.hash === '' ? '' : `#${place.hash}`}`
+  return `${location.pathname}?${query.toString()}${location.hash === '' ? '' : `#${location.hash}`}`
 }

@@ -12,7 +12,7 @@ const files = import.meta.glob<Messages>('../{app,i18n,ui,screens/*,features/*}/
 export type MessageFolder = 'app' | 'i18n' | 'ui' | `screens/${string}` | `features/${string}`
 
 const loaded: Record<Language, Map<MessageFolder, Messages>> = { et: new Map(), en: new Map() }
-const asked = new Set<MessageFolder>()
+const requested = new Set<MessageFolder>()
 
 async function loadFolder(folder: MessageFolder, language: Language): Promise<void> {
   if (loaded[language].has(folder)) return
@@ -27,7 +27,7 @@ async function loadFolder(folder: MessageFolder, language: Language): Promise<vo
  * fetched, and the route then shows its error screen.
  */
 export async function loadMessages(...folders: MessageFolder[]): Promise<void> {
-  for (const folder of folders) asked.add(folder)
+  for (const folder of folders) requested.add(folder)
   const language = currentLanguage()
   await Promise.all(folders.map((folder) => loadFolder(folder, language)))
   // The language may have changed while the messages were loading.
@@ -36,7 +36,7 @@ export async function loadMessages(...folders: MessageFolder[]): Promise<void> {
 
 /** Loads all messages in use in another language and only then switches the page to it. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await Promise.all([...asked].map((folder) => loadFolder(folder, language)))
+  await Promise.all([...requested].map((folder) => loadFolder(folder, language)))
   setCurrentLanguage(language)
 }
 

@@ -25,6 +25,6 @@ export const setDrawnLanguage = language.set
  * `search` is the query string of the address.
  */
 export function languageAtStart(search: string): Language {
-  const asked = parseLanguage(new URLSearchParams(search).get('language'))
-  return asked ?? parseLanguage(readStored('local', STORED_KEY)) ?? DEFAULT_LANGUAGE
+  const requested = parseLanguage(new URLSearchParams(search).get('language'))
+  return requested ?? parseLanguage(readStored('local', STORED_KEY)) ?? DEFAULT_LANGUAGE
 }

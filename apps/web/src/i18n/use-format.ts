@@ -25,9 +25,9 @@ export type Format = {
   /** 21. november 2026 · November 21, 2026; dates stay on one line. */
   longDate: (date: CivilDate) => string
   /** A day in a sentence after "until" or "on". */
-  dateIn: (place: DatePreposition, date: CivilDate) => string
+  dateIn: (preposition: DatePreposition, date: CivilDate) => string
   /** The same without its year, for a near day. */
-  dayIn: (place: DatePreposition, date: CivilDate) => string
+  dayIn: (preposition: DatePreposition, date: CivilDate) => string
   /** On some day from the first to the last, in a sentence. */
   onDays: (first: CivilDate, last: CivilDate) => string
   /** 21. november · November 21 */
@@ -63,8 +63,8 @@ function makeFormat(language: Language, hidden: boolean): Format {
     growth: (fraction) => formatPercent({ fraction }, language, { decimals: 1 }),
     fee: (rate) => formatPercent({ rate }, language),
     longDate,
-    dateIn: (place, date) => unbroken(dateIn(place, date, language)),
-    dayIn: (place, date) => unbroken(dayIn(place, date, language)),
+    dateIn: (preposition, date) => unbroken(dateIn(preposition, date, language)),
+    dayIn: (preposition, date) => unbroken(dayIn(preposition, date, language)),
     onDays: (first, last) => onDays(first, last, language),
     dayMonth: (date) => unbroken(dayMonth(date)),
     weekday: dayFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),

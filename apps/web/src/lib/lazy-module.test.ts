@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
 import { lazyModule, useLazyModule } from './lazy-module.ts'
 
-test('a module that is there is drawn at once, one on its way when it comes', async () => {
+test('a loaded module is drawn at once, a loading one when it arrives', async () => {
   const fetch = vi.fn(() => Promise.resolve({ name: 'rest' }))
   const late = lazyModule(fetch)
   const first = renderHook(useLazyModule, late)

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
 import {
-  hearRegistryTime,
+  receiveRegistryTime,
   registryClock,
-  registryDayTold,
+  whenRegistryDayKnown,
   registryMoment,
   registryToday,
   steadyNow,
@@ -21,13 +21,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'sammasRegistryClock')
 })
 
-const hear = (told: string | null, askedAt = steadyNow()) => {
-  hearRegistryTime(told, askedAt)
+const receive = (text: string | null, requestedAt = steadyNow()) => {
+  receiveRegistryTime(text, requestedAt)
 }
 
-test('nothing is known before an answer has told the moment, whatever the device believes', () => {
-  hear(null)
-  hear('21 December')
+test('nothing is known before an answer brings the moment, whatever the device’s clock shows', () => {
+  receive(null)
+  receive('21 December')
   expect([registryMoment(), registryToday(), registryClock.minute(), registryClock.whenShown(Date.now())]).toEqual([
     null,
     null,
@@ -37,7 +37,7 @@ test('nothing is known before an answer has told the moment, whatever the device
 })
 
 test('the moment advances by the monotonic clock, and setting the device’s clock changes nothing', () => {
-  hear('2026-11-30T21:59:00.500Z')
+  receive('2026-11-30T21:59:00.500Z')
   vi.advanceTimersByTime(30_000)
   vi.setSystemTime(new Date('2026-11-09T12:00:00Z'))
   expect(new Date(registryMoment() ?? 0).toISOString()).toBe('2026-11-30T21:59:30.500Z')
@@ -45,13 +45,13 @@ test('the moment advances by the monotonic clock, and setting the device’s clo
 })
 
 test('a late answer does not set the day back; an answer to a later question does', () => {
-  const askedBefore = steadyNow()
+  const requestedBefore = steadyNow()
   vi.advanceTimersByTime(100)
-  hear('2027-01-06T10:00:00Z')
+  receive('2027-01-06T10:00:00Z')
   vi.advanceTimersByTime(100)
-  hear('2026-11-30T10:00:00Z', askedBefore)
+  receive('2026-11-30T10:00:00Z', requestedBefore)
   expect(registryToday()).toBe('2027-01-06')
-  hear('2026-11-30T10:00:00Z')
+  receive('2026-11-30T10:00:00Z')
   expect(registryToday()).toBe('2026-11-30')
 })
 
@@ -69,12 +69,12 @@ const openPage = () => {
 }
 
 test.each(['2027-03-31', '2026-07-31', '2026-11-30'])(
-  'an open page passes midnight after %s by itself',
+  'an open page passes midnight after %s without an event',
   async (day) => {
     const { days, unmount } = openPage()
     const hours = day === '2026-11-30' ? '21' : '20'
     await settled(() => {
-      hear(`${day}T${hours}:59:30.000Z`)
+      receive(`${day}T${hours}:59:30.000Z`)
     })
     expect(days).toEqual([null, day])
     await settled(() => {
@@ -94,20 +94,20 @@ test.each(['2027-03-31', '2026-07-31', '2026-11-30'])(
 test('an answer of another day changes an open page at once', async () => {
   const { days, unmount } = openPage()
   await settled(() => {
-    hear('2026-11-30T10:00:00Z')
+    receive('2026-11-30T10:00:00Z')
   })
   await settled(() => {
-    hear('2027-01-06T10:00:00Z')
+    receive('2027-01-06T10:00:00Z')
   })
   expect(days).toEqual([null, '2026-11-30', '2027-01-06'])
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a page that nobody saw at midnight changes when it is looked at', async () => {
+test('a page that was hidden at midnight changes when it is visible', async () => {
   const { days, unmount } = openPage()
   await settled(() => {
-    hear('2026-11-30T21:59:30Z')
+    receive('2026-11-30T21:59:30Z')
   })
   const asleep = vi.spyOn(performance, 'now').mockReturnValue(steadyNow() + 40_000)
   await settled(() => {
@@ -119,18 +119,21 @@ test('a page that nobody saw at midnight changes when it is looked at', async ()
 })
 
 test('times of the device’s clock are converted to the registry’s, also those from before it was moved', () => {
-  hear('2026-11-30T10:00:00.000Z')
+  receive('2026-11-30T10:00:00.000Z')
   const noted = Date.now()
   vi.advanceTimersByTime(60_000)
-  hear('2027-01-06T10:00:00.000Z')
-  const told = (time: number) => new Date(registryClock.whenShown(time) ?? 0).toISOString()
-  expect([told(noted), told(Date.now())]).toEqual(['2026-11-30T10:00:00.000Z', '2027-01-06T10:00:00.000Z'])
+  receive('2027-01-06T10:00:00.000Z')
+  const shownMoment = (time: number) => new Date(registryClock.whenShown(time) ?? 0).toISOString()
+  expect([shownMoment(noted), shownMoment(Date.now())]).toEqual([
+    '2026-11-30T10:00:00.000Z',
+    '2027-01-06T10:00:00.000Z',
+  ])
 })
 
 test('waiting for the day ends with the first answer that has one', async () => {
-  const told = registryDayTold()
-  hear(null)
-  hear('2026-11-30T22:30:00Z')
+  const told = whenRegistryDayKnown()
+  receive(null)
+  receive('2026-11-30T22:30:00Z')
   expect(await told).toBe('2026-12-01')
-  expect(await registryDayTold()).toBe('2026-12-01')
+  expect(await whenRegistryDayKnown()).toBe('2026-12-01')
 })

@@ -9,27 +9,27 @@ export type RegistryClock = {
   readonly minute: () => number | null
   /** The moment, in milliseconds since 1970, at a time of the device's clock: libraries record loading times by that one. */
   readonly whenShown: (deviceTime: number) => number | null
-  /** Called when another minute has begun, or an answer has told the moment. */
+  /** Called when another minute has begun, or an answer has brought the moment. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** From `since` on, by the device's clock, the registry's was ahead of that by this much; in milliseconds. */
 type Ahead = { readonly since: number; readonly by: number }
 
-type Heard = { known: ClockReading | null; readonly ahead: Ahead[]; readonly listeners: Set<() => void> }
+type SharedClock = { known: ClockReading | null; readonly ahead: Ahead[]; readonly listeners: Set<() => void> }
 
 // The page's scripts and the application are separate bundles: they share the clock through the global object.
-const page = globalThis as { sammasRegistryClock?: Heard }
-const heard = (): Heard => (page.sammasRegistryClock ??= { known: null, ahead: [], listeners: new Set() })
+const page = globalThis as { sammasRegistryClock?: SharedClock }
+const sharedClock = (): SharedClock => (page.sammasRegistryClock ??= { known: null, ahead: [], listeners: new Set() })
 
 /** The page's monotonic clock, in milliseconds. */
 export const steadyNow = (): number => performance.now()
 
-/** Takes an answer's registry moment (`registry-time`); `askedAt`: `steadyNow()` before the request. */
-export function hearRegistryTime(told: string | null | undefined, askedAt: number): void {
-  const reading = clockReading(told, askedAt, steadyNow())
+/** Takes an answer's registry moment (`registry-time`); `requestedAt`: `steadyNow()` before the request. */
+export function receiveRegistryTime(text: string | null | undefined, requestedAt: number): void {
+  const reading = clockReading(text, requestedAt, steadyNow())
   if (reading === null) return
-  const clock = heard()
+  const clock = sharedClock()
   const later = laterReading(clock.known, reading)
   noteAhead(clock.ahead, momentAt(later, reading.receivedAt))
   if (later === clock.known) return
@@ -46,30 +46,30 @@ function noteAhead(ahead: Ahead[], moment: number): void {
   if (Math.abs((ahead.at(-1)?.by ?? Number.POSITIVE_INFINITY) - by) > SAME_MS) ahead.push({ since, by })
 }
 
-/** The registry's moment in milliseconds since 1970; null before an answer has told it. */
+/** The registry's moment in milliseconds since 1970; null before an answer has brought it. */
 export function registryMoment(): number | null {
-  const { known } = heard()
+  const { known } = sharedClock()
   return known === null ? null : momentAt(known, steadyNow())
 }
 
-/** The registry's day; null before an answer has told it. */
+/** The registry's day; null before an answer has brought it. */
 export function registryToday(): CivilDate | null {
   const moment = registryMoment()
   return moment === null ? null : tallinnDate(new Date(moment))
 }
 
-/** The registry's day as soon as an answer has told it. */
-export function registryDayTold(): Promise<CivilDate> {
-  const { listeners } = heard()
+/** The registry's day as soon as an answer has brought it. */
+export function whenRegistryDayKnown(): Promise<CivilDate> {
+  const { listeners } = sharedClock()
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const today = registryToday()
       if (today === null) return
-      listeners.delete(look)
+      listeners.delete(check)
       resolve(today)
     }
-    listeners.add(look)
-    look()
+    listeners.add(check)
+    check()
   })
 }
 
@@ -80,7 +80,7 @@ export const registryClock: RegistryClock = {
     return moment === null ? null : moment - (moment % MINUTE_MS)
   },
   whenShown: (deviceTime) => {
-    const { ahead } = heard()
+    const { ahead } = sharedClock()
     const by = (ahead.findLast(({ since }) => since <= deviceTime) ?? ahead[0])?.by
     return by === undefined ? null : deviceTime + by
   },
@@ -95,7 +95,7 @@ export const registryClock: RegistryClock = {
       wait()
       listener()
     }
-    const { listeners } = heard()
+    const { listeners } = sharedClock()
     listeners.add(happen)
     // A hidden page is woken less often than each minute.
     document.addEventListener('visibilitychange', happen)

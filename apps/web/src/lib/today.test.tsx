@@ -8,7 +8,7 @@ function Today() {
   return today === null || moment === null ? 'not known' : `${today} ${moment.toISOString()}`
 }
 
-const said = (clock: RegistryClock) =>
+const shownText = (clock: RegistryClock) =>
   renderToStaticMarkup(
     <ClockContext value={clock}>
       <Today />
@@ -16,9 +16,9 @@ const said = (clock: RegistryClock) =>
   )
 
 test('today is the day in Tallinn of the clock that was given, and the moment is its minute', () => {
-  expect(said(standingClock(new Date('2026-12-31T22:30:45.678Z')))).toBe('2027-01-01 2026-12-31T22:30:00.000Z')
+  expect(shownText(standingClock(new Date('2026-12-31T22:30:45.678Z')))).toBe('2027-01-01 2026-12-31T22:30:00.000Z')
 })
 
-test('before an answer has told it, neither is known', () => {
-  expect(said({ minute: () => null, whenShown: () => null, subscribe: () => () => undefined })).toBe('not known')
+test('before an answer brings it, neither is known', () => {
+  expect(shownText({ minute: () => null, whenShown: () => null, subscribe: () => () => undefined })).toBe('not known')
 })

@@ -27,7 +27,7 @@ test('a wait is overdue after its limit, and a new wait starts over', async () =
   expect(result()).toBe(true)
 })
 
-test('who has left the page is not here any more', () => {
+test('a person who has left the page is no longer here', () => {
   const { result, unmount } = renderHook(useIsMounted, undefined)
   expect(result()()).toBe(true)
   unmount()

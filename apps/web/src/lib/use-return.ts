@@ -7,12 +7,12 @@ export function useReturn(onReturn: () => void): void {
     latest.current = onReturn
   })
   useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) latest.current()
     }
-    window.addEventListener('pageshow', comeBack)
+    window.addEventListener('pageshow', onPageShow)
     return () => {
-      window.removeEventListener('pageshow', comeBack)
+      window.removeEventListener('pageshow', onPageShow)
     }
   }, [])
 }

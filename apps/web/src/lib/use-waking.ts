@@ -13,16 +13,16 @@ export function useWaking(onWaking: () => void): void {
   useEffect(() => {
     const difference = () => deviceNow() - steadyNow()
     let before = difference()
-    const look = () => {
+    const check = () => {
       const now = difference()
       if (Math.abs(now - before) > APART_MS) wake()
       before = now
     }
-    const timer = setInterval(look, EVERY_MS)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(check, EVERY_MS)
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [])
 }

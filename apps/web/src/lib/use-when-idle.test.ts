@@ -24,7 +24,7 @@ test('waits until the browser is idle, and stays', async () => {
   expect(result()).toBe(true)
 })
 
-test('is there before the paper is laid out, and asks for no idle time any more', async () => {
+test('is there before the print is laid out, and then requests no idle time', async () => {
   const { result } = renderHook(useWhenIdle, false)
   await settled(() => {
     window.dispatchEvent(new Event('beforeprint'))

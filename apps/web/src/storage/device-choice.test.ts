@@ -41,13 +41,13 @@ test('another tab is followed', () => {
   const listeners: ((event: Partial<StorageEvent>) => void)[] = []
   const addEventListener = (_name: string, listener: (event: Partial<StorageEvent>) => void) => listeners.push(listener)
   choice.followOtherTabs({ addEventListener } as unknown as Window) // the code uses nothing else of it
-  const tell = (event: Partial<StorageEvent>) => {
+  const dispatch = (event: Partial<StorageEvent>) => {
     for (const listener of listeners) listener(event)
   }
-  tell({ key: 'other', newValue: 'hidden' })
+  dispatch({ key: 'other', newValue: 'hidden' })
   expect(choice.get()).toBe('shown')
-  tell({ key: 'amounts', newValue: 'hidden' })
+  dispatch({ key: 'amounts', newValue: 'hidden' })
   expect(choice.get()).toBe('hidden')
-  tell({ key: null, newValue: null })
+  dispatch({ key: null, newValue: null })
   expect(choice.get()).toBe('shown')
 })

@@ -51,7 +51,7 @@ export function withdrawalFlow(
   const data = {
     context: { ...mayTakeBoth, ...changes },
     funds: [],
-    onTheWay: { today: TODAY },
+    pendingFacts: { today: TODAY },
   } as unknown as Flow['data']
   const chosen = { ...withdrawals.initial(data), ...choice }
   const choices = { flowId: 'run', chosen, agreedTo: null, contact: null, contactSaved: false }

@@ -13,7 +13,7 @@ afterEach(() => {
 const pass = (ms: number) => settled(() => vi.advanceTimersByTimeAsync(ms))
 
 /** The words, and what was announced of them so far. */
-function heard(isNews = false) {
+function announcements(isNews = false) {
   const words = (amount: string) => (
     <AfterChange isNews={isNews}>
       Umbes <strong>{amount}</strong> kuus
@@ -22,7 +22,7 @@ function heard(isNews = false) {
   const { host, render } = mount(words('401 €'))
   const region = () => host.querySelector('[aria-live=polite]')
   return {
-    said: () => region()?.textContent,
+    announced: () => region()?.textContent,
     parts: () => region()?.children.length,
     change: (amount: string) => {
       render(words(amount))
@@ -34,42 +34,42 @@ function heard(isNews = false) {
 }
 
 test('nothing is announced on arrival; a change is, as one text without parts', async () => {
-  const { said, parts, change } = heard()
+  const { announced, parts, change } = announcements()
   await pass(60_000)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   change('433 €')
   await pass(1000)
-  expect([said(), parts()]).toEqual(['Umbes 433 € kuus', 0])
+  expect([announced(), parts()]).toEqual(['Umbes 433 € kuus', 0])
 })
 
 test('of many changes in a row the last one is announced, and after a while the words are on the page once', async () => {
-  const { said, change } = heard()
+  const { announced, change } = announcements()
   for (const amount of ['410 €', '420 €', '433 €']) {
     change(amount)
     await pass(100)
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
   }
   await pass(1000)
-  expect(said()).toBe('Umbes 433 € kuus')
+  expect(announced()).toBe('Umbes 433 € kuus')
   await pass(10_000)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
 })
 
 test('a wait is not announced, only words that differ after it', async () => {
-  const { said, change, wait } = heard()
+  const { announced, change, wait } = announcements()
   wait()
   await pass(5000)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   change('401 €')
   await pass(1000)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   change('433 €')
   await pass(1000)
-  expect(said()).toBe('Umbes 433 € kuus')
+  expect(announced()).toBe('Umbes 433 € kuus')
 })
 
 test('words that an answer of the person brought are announced when they come', async () => {
-  const { said } = heard(true)
+  const { announced } = announcements(true)
   await pass(1000)
-  expect(said()).toBe('Umbes 401 € kuus')
+  expect(announced()).toBe('Umbes 401 € kuus')
 })

@@ -14,7 +14,7 @@ export function AfterChange(props: { isNews?: boolean; isWaiting?: boolean; chil
   const { isNews = false, isWaiting = false, children } = props
   const shown = useRef<HTMLSpanElement>(null)
   const before = useRef(isNews ? '' : null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
     const now = shown.current?.textContent ?? ''
     if (isWaiting || now === before.current) return
@@ -24,27 +24,27 @@ export function AfterChange(props: { isNews?: boolean; isWaiting?: boolean; chil
     }
     const timer = setTimeout(() => {
       before.current = now
-      setSaid(now)
+      setAnnounced(now)
     }, QUIET_MS)
     return () => {
       clearTimeout(timer)
     }
   })
   useEffect(() => {
-    if (said === '') return
+    if (announced === '') return
     const timer = setTimeout(() => {
-      setSaid('')
+      setAnnounced('')
     }, KEPT_MS)
     return () => {
       clearTimeout(timer)
     }
-  }, [said])
+  }, [announced])
   return (
     <>
       <span ref={shown}>{children}</span>
       {/* Without a role: an empty status would be read as one. */}
       <span aria-live="polite" aria-atomic="true" className={spokenClass}>
-        {said}
+        {announced}
       </span>
     </>
   )

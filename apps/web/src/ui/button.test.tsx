@@ -21,17 +21,17 @@ test('a reason that stands elsewhere is referred to and not repeated', () => {
   expect(html).not.toContain('Nõustu')
 })
 
-test('an active button says nothing of reasons', () => {
+test('an active button has no reason', () => {
   expect(renderToStaticMarkup(<Button whyInactive={null}>Edasi</Button>)).not.toMatch(/aria-d/)
 })
 
-test('a busy button is inactive and says that it is busy', () => {
+test('a busy button is inactive and marked busy', () => {
   const html = renderToStaticMarkup(<Button busy>Salvestame …</Button>)
   expect(html).toContain('aria-busy="true"')
   expect(html).toContain('aria-disabled="true"')
 })
 
-test('a link can look like each variant of a button', () => {
-  const looks = [buttonClass(), buttonClass({ variant: 'second' }), buttonClass({ variant: 'link', size: 'small' })]
-  expect(new Set(looks).size).toBe(looks.length)
+test('a link can have each variant of a button', () => {
+  const classes = [buttonClass(), buttonClass({ variant: 'second' }), buttonClass({ variant: 'link', size: 'small' })]
+  expect(new Set(classes).size).toBe(classes.length)
 })

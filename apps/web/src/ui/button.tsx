@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'second' | 'link'
 export type ButtonSize = 'large' | 'small' | 'icon'
 
-type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined }
+type Appearance = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined }
 
 /** Class of a button, for a router's link that looks like one. */
-export function buttonClass({ variant = 'primary', size, wide }: Look = {}): string {
+export function buttonClass({ variant = 'primary', size, wide }: Appearance = {}): string {
   return classNames(css['button'], variant !== 'primary' && css[variant], size && css[size], wide && css['wide'])
 }
 
-type ButtonProps = Look & {
+type ButtonProps = Appearance & {
   children: ReactNode
   type?: 'button' | 'submit'
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
@@ -34,14 +34,14 @@ type ButtonProps = Look & {
  * ignored.
  */
 export function Button(props: ButtonProps) {
-  const { children, type = 'button', onPress, busy = false, whyInactive = null, reasonId, label, ...look } = props
+  const { children, type = 'button', onPress, busy = false, whyInactive = null, reasonId, label, ...appearance } = props
   const ownReasonId = useId()
   const inactive = whyInactive !== null
   return (
     <>
       <button
         type={type}
-        className={buttonClass(look)}
+        className={buttonClass(appearance)}
         aria-disabled={inactive || busy || undefined}
         aria-busy={busy || undefined}
         aria-label={label}

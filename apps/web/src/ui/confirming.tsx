@@ -20,12 +20,12 @@ export function Confirming(props: {
   /** When not to enter a PIN. */
   warning: ReactNode
   /** Shown where the confirming phone is likely the device in the hand. */
-  comeBack?: ReactNode
+  returnHint?: ReactNode
   /** Trouble with the connection, announced; absent without any. */
   trouble?: ReactNode
   cancel: { words: string; onPress: () => void }
 }): ReactNode {
-  const { what, prompt, code, progress, warning, comeBack, trouble, cancel } = props
+  const { what, prompt, code, progress, warning, returnHint, trouble, cancel } = props
   return (
     <Stack>
       {what && <p>{what}</p>}
@@ -49,7 +49,7 @@ export function Confirming(props: {
         <Icon name="warn" />
         <span>{warning}</span>
       </p>
-      {comeBack && <p className={css['comeBack']}>{comeBack}</p>}
+      {returnHint && <p className={css['comeBack']}>{returnHint}</p>}
       <Button variant="second" wide onPress={cancel.onPress}>
         {cancel.words}
       </Button>

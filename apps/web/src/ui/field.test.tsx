@@ -20,7 +20,7 @@ test('hint and error are read with the control, and the error marks it', () => {
   expect(html).toMatch(/id="zip-error".*Kirjuta viis numbrit\./)
 })
 
-test('a description from outside is kept beside the own ones', () => {
+test('an outside description is kept with the own ones', () => {
   const html = renderToStaticMarkup(<TextField id="a" label="Osa" suffix="%" error="Palju" aria-describedby="sum" />)
   expect(attribute(html, 'input', 'aria-describedby')).toBe('a-error sum')
 })
@@ -29,7 +29,7 @@ test('without hint and error there is no description', () => {
   expect(renderToStaticMarkup(<TextField label="E-post" error={null} />)).not.toMatch(/aria-(describedby|invalid)/)
 })
 
-test('a required control says so by ARIA alone: by its own attribute it would be invalid before anything was done', () => {
+test('a required control is marked by ARIA alone: by its own attribute it would be invalid before any input', () => {
   for (const control of [
     <TextField key="text" label="E-post" required />,
     <SelectField key="select" label="Riik" required />,

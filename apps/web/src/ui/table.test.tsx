@@ -32,7 +32,7 @@ test('neighbours of one group stand under one heading', () => {
   expect(html.indexOf('2026')).toBeLessThan(html.indexOf('2025'))
 })
 
-test('a footer is there only when asked for', () => {
+test('a footer is there only on request', () => {
   expect(render()).not.toContain('Kokku')
   expect(render({ footer: true })).toContain('Kokku')
 })

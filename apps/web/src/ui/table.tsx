@@ -67,11 +67,11 @@ export function Table<Row>({ rows, rowKey, groupOf, idle, ...frame }: TableProps
  */
 export function TableFrame<Row>(props: FrameProps<Row> & { children: ReactNode }) {
   const { caption, captionShown = false, columns, footer, note, children } = props
-  const looks = [props.many && css['many'], props.dense && css['dense'], props.even && css['even']]
+  const modifiers = [props.many && css['many'], props.dense && css['dense'], props.even && css['even']]
   return (
     <div className={css['box']}>
       <table
-        className={classNames(css['table'], ...looks)}
+        className={classNames(css['table'], ...modifiers)}
         role="table"
         aria-labelledby={typeof caption === 'string' ? undefined : caption.headingId}
       >

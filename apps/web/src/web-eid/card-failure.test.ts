@@ -31,12 +31,12 @@ test('an extension that alone is too old is named', async () => {
   expect(firstError(await failureAfter(error))?.code).toBe('card.extension.outdated')
 })
 
-test('who closes the card’s window has given up', async () => {
+test('closing the card’s window cancels', async () => {
   expect(await failureAfter(new WebEidError('ERR_WEBEID_USER_CANCELLED'))).toEqual({ kind: 'aborted' })
 })
 
 test('the server’s failure is kept, anything else is trouble with the card', async () => {
-  const said = failureWithCode('mandate.signing.failed')
-  expect(await failureAfter(new ApiFailure(said))).toEqual(said)
+  const failure = failureWithCode('mandate.signing.failed')
+  expect(await failureAfter(new ApiFailure(failure))).toEqual(failure)
   expect(firstError(await failureAfter(new TypeError('not hex')))?.code).toBe('id.card.signing.error')
 })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('asks for a login in the words of the protocol and gives the token as it came', async () => {
+test('requests a login in the words of the protocol and returns the token unchanged', async () => {
   const answer = page.card.authenticate('nonce', options)
   expect(page.sent).toEqual([
     {
@@ -29,7 +29,7 @@ test('asks for a login in the words of the protocol and gives the token as it ca
   expect(await answer).toEqual({ ...token, appVersion: 'v', unverifiedSigningCertificate: 'x' })
 })
 
-test('asks for status, certificate and signature', async () => {
+test('requests status, certificate and signature', async () => {
   const status = page.card.status(options)
   page.succeed('status', { library: '2.1.0', extension: '2.5.0', nativeApp: '2.4.0' })
   expect(await status).toEqual({ extension: '2.5.0', nativeApp: '2.4.0' })
@@ -44,7 +44,7 @@ test('asks for status, certificate and signature', async () => {
   expect(await signature).toBe('Aw==')
 })
 
-test('an extension that says nothing for a second is not there', async () => {
+test('an extension without an answer for a second is not installed', async () => {
   const answer = expect(page.card.authenticate('nonce', options)).rejects.toMatchObject({
     code: 'ERR_WEBEID_EXTENSION_UNAVAILABLE',
   })
@@ -52,7 +52,7 @@ test('an extension that says nothing for a second is not there', async () => {
   await answer
 })
 
-test('after its word a person has two minutes', async () => {
+test('after its prompt a person has two minutes', async () => {
   const answer = expect(page.card.authenticate('nonce', options)).rejects.toMatchObject({
     code: 'ERR_WEBEID_USER_TIMEOUT',
   })
@@ -75,7 +75,7 @@ test.each([
   await expect(answer).rejects.toMatchObject({ code })
 })
 
-test('a version that does not fit says which part', async () => {
+test('a version that does not fit names its part', async () => {
   const answer = page.card.status(options)
   page.fail('status', { code: 'ERR_WEBEID_VERSION_MISMATCH', requiresUpdate: { extension: true, nativeApp: false } })
   await expect(answer).rejects.toMatchObject({ outdated: { extension: true, nativeApp: false } })
@@ -107,13 +107,13 @@ test('only the page’s own messages about the action count', async () => {
   expect((await answer).signature).toBe('s')
 })
 
-test('a page that is not secure asks nothing', async () => {
+test('an insecure page requests nothing', async () => {
   const insecure = webEidPage({ isSecureContext: false })
   await expect(insecure.card.status(options)).rejects.toMatchObject({ code: 'ERR_WEBEID_CONTEXT_INSECURE' })
   expect(insecure.sent).toEqual([])
 })
 
-test('an action is asked once at a time, and again after its end', async () => {
+test('an action is requested once at a time, and again after its end', async () => {
   const first = page.card.authenticate('nonce', options)
   await expect(page.card.authenticate('nonce', options)).rejects.toMatchObject({ code: 'ERR_WEBEID_ACTION_PENDING' })
   page.succeed('authenticate', token)
@@ -124,7 +124,7 @@ test('an action is asked once at a time, and again after its end', async () => {
   expect(page.sent).toHaveLength(2)
 })
 
-test('after giving up, the late answer of the old window is nobody’s', async () => {
+test('after a cancel, the late answer of the old window is ignored', async () => {
   const controller = new AbortController()
   const given = page.card.authenticate('first', { ...options, signal: controller.signal })
   page.ack('authenticate')

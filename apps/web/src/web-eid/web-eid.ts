@@ -93,7 +93,7 @@ function finalAnswer(page: WebEidWindow, action: WebEidAction, limit: Question<u
     const end = (settle: () => void) => {
       page.clearTimeout(ackTimer)
       page.clearTimeout(limitTimer)
-      page.removeEventListener('message', hear)
+      page.removeEventListener('message', onMessage)
       settle()
     }
     const failWith = (code: WebEidCode) => () => {
@@ -101,7 +101,7 @@ function finalAnswer(page: WebEidWindow, action: WebEidAction, limit: Question<u
         reject(new WebEidError(code))
       })
     }
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.source !== page || event.origin !== page.location.origin) return
       const message = messageAbout(action, event.data)
       if (message?.kind === 'ack') page.clearTimeout(ackTimer)
@@ -116,7 +116,7 @@ function finalAnswer(page: WebEidWindow, action: WebEidAction, limit: Question<u
     }
     const ackTimer = page.setTimeout(failWith('ERR_WEBEID_EXTENSION_UNAVAILABLE'), ACK_MS)
     const limitTimer = page.setTimeout(failWith(limit.code), limit.ms)
-    page.addEventListener('message', hear)
+    page.addEventListener('message', onMessage)
   })
 }
 

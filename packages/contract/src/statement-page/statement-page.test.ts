@@ -136,7 +136,7 @@ test.each(cases)('%s is reported in a sentence, in both languages', (_name, of, 
   expect(read(statementPage(of, period, 'en').answer, 'en')).toBe(en)
 })
 
-test('the rows of the table add up to its sum: fees stand apart, and money that went to a PIK is a line of its own', () => {
+test('the rows of the table add up to its sum: fees are separate, and money that went to a PIK has its own line', () => {
   const change = {
     opening: 100_000,
     own: 5_000,
@@ -159,7 +159,7 @@ test('the rows of the table add up to its sum: fees stand apart, and money that 
   expect(read(whole?.below ?? [], 'et')).toBe('Kasvust on juba maha arvatud fonditasud, umbes 3,21 €.')
 })
 
-test('fees below the sum name each pillar, say when they are unknown, and nothing when there were none', () => {
+test('fees below the sum name each pillar, are marked when unknown, and absent when there were none', () => {
   const below = (fees: readonly [number | null, number | null, number | null], language: Language) => {
     const [ofTotal, ofSecond, ofThird] = fees
     const pillars = [pillar(2, { own: 5, fees: ofSecond }), pillar(3, { own: 5, fees: ofThird })]

@@ -100,7 +100,7 @@ const flows = fc.array(
 )
 const values = fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: FUNDS.length, maxLength: FUNDS.length })
 
-test('growth and value are those of the summary, to the cent, whatever was paid in, taken out and switched', () => {
+test('growth and value are those of the summary, to the cent, for any payments, withdrawals and switches', () => {
   fc.assert(
     fc.property(flows, values, (movements, worth) => {
       const holdings = FUNDS.map((fund, index) => {

@@ -7,8 +7,8 @@ import { estimatedFees } from './fund-fees.ts'
 
 const charges = rateFromFraction(0.004)
 const days = (from: string, count: number, value: number | null) =>
-  Array.from({ length: count }, (_, place) => ({
-    date: addDays(civilDate(from), place),
+  Array.from({ length: count }, (_, index) => ({
+    date: addDays(civilDate(from), index),
     value: value === null ? null : cents(value),
   }))
 
@@ -27,7 +27,7 @@ test('the fees of the years add up to those of the whole time, to the cent', () 
   fc.assert(
     fc.property(worth, fc.integer({ min: 0, max: 364 }), (values, shift) => {
       const first = addDays(civilDate('2023-01-01'), shift)
-      const all = values.map((value, place) => ({ date: addDays(first, place), value: cents(value) }))
+      const all = values.map((value, index) => ({ date: addDays(first, index), value: cents(value) }))
       const added = sumKnown(
         [2023, 2024, 2025, 2026].map((year) =>
           estimatedFees(

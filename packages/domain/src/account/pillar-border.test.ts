@@ -41,14 +41,14 @@ test.each([
   expect(sumCents(days.map((day) => day.switched))).toBe(switched)
 })
 
-test('each day on which money left says how much and where to', () => {
+test('each day on which money left has its amount and target', () => {
   expect(pillarBorder(borderDays([wage, out(100), toPik(5000)])).exits).toEqual([
     { date: '2026-05-04', amount: -5000, toPik: true },
     { date: '2026-05-04', amount: -100, toPik: false },
   ])
 })
 
-test('the border includes every booking, whatever was switched', () => {
+test('the border includes every booking, for any switches', () => {
   const any = fc.record({
     date: fc.integer({ min: 0, max: 5 }).map((days) => addDays(civilDate('2026-01-01'), days)),
     amount: fc.integer({ min: -1e9, max: 1e9 }).map(cents),

@@ -210,14 +210,14 @@ const anything: fc.Arbitrary<SecondPillarStateFacts> = fc.record({
   today: fc.constant(nobody.today),
 })
 
-test('a part that is not known never makes a person one who never had a second pillar, or one with a known worth', () => {
+test('an unknown part never makes a person one who never had a second pillar, or one with a known worth', () => {
   fc.assert(
     fc.property(anything, (facts) => {
-      const told = secondPillarState(facts)
+      const state = secondPillarState(facts)
       const isPartMissing = [facts.person, facts.holdings, facts.applications, facts.exits].includes(null)
-      if (isPartMissing) expect(told.kind).not.toBe('never-had')
-      if (facts.person === null || facts.exits === null) expect(isWorthKnown(told)).toBe(false)
-      expect(isWorthKnown(told) && pikOf(told) !== null).toBe(false)
+      if (isPartMissing) expect(state.kind).not.toBe('never-had')
+      if (facts.person === null || facts.exits === null) expect(isWorthKnown(state)).toBe(false)
+      expect(isWorthKnown(state) && pikOf(state) !== null).toBe(false)
     }),
   )
 })
@@ -279,7 +279,7 @@ test.each(states)('text and actions in the state %j', (of, expected) => {
   }).toEqual(expected)
 })
 
-test('nobody joins in the ten years after an early withdrawal, and from the first day after them everybody can', () => {
+test('a person cannot join in the ten years after an early withdrawal, and can from the first day after them', () => {
   const last = civilDate('2033-08-31')
   expect(joiningObstacle(takenOut, last)).toEqual({ reason: 'taken-out-early', joinFrom: '2033-09-01' })
   expect(opensSecondPillar(takenOut, last)).toBe(false)

@@ -238,7 +238,7 @@ const thirdFacts: ThirdPillarFacts = {
   exitRestricted: [RESTRICTED.isin],
 }
 
-test('a third-pillar row says when something stays in a fund that cannot be left', () => {
+test('a third-pillar row shows when something stays in a fund that cannot be left', () => {
   const staying = (euros: number | null) =>
     thirdPillarStatus({ ...thirdFacts, holdings: [holding(THIRD, 100, active), holding(RESTRICTED, euros)] }).staying
   expect([staying(5), staying(null), staying(0)]).toEqual([true, true, false])

@@ -32,7 +32,7 @@ test.each([
   expect(status?.action ?? null).toEqual(action && { type: action[0], emphasis: action[1] })
 })
 
-test('the day of the end decides, whatever the registry marks as the fund of contributions', () => {
+test('the day of the end decides, whichever fund the registry marks for contributions', () => {
   const directed = [holding(CHEAP, 1000, { activeContributions: true })]
   const facts = { conversion: NOTHING, pendingApplications: [], today }
   expect(secondPillarStatus({ ...facts, holdings: directed, state: ended })).toMatchObject({ contributions: 'ended' })

@@ -102,6 +102,6 @@ test.each([
   ['an empty own fund', { ...asked, holdings: [holding(THIRD, 0)] }, false],
   ['an own second-pillar fund', { ...asked, holdings: [holding(STOCKS, 5)] }, false],
   ['only locked value', { ...asked, holdings: [holding(THIRD, 0, { unavailableValue: cents(1) })] }, true],
-])('asking the money-laundering questions: %s', (_, facts, expected) => {
+])('requiring the money-laundering questions: %s', (_, facts, expected) => {
   expect(mustAskAml(facts)).toBe(expected)
 })

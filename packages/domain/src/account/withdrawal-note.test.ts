@@ -21,6 +21,6 @@ test.each([
   ['there is nothing', none, [], null],
   ['the value is unknown', [{ value: null }], [], 'apply'],
   ['the applications are not known', some, null, null],
-] as const)('where %s, taking money out is told so', (_, holdings, pending, note) => {
+] as const)('where %s, taking money out has a note', (_, holdings, pending, note) => {
   expect(withdrawalNote(holdings, pending)).toBe(note)
 })

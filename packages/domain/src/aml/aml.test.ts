@@ -55,7 +55,7 @@ test('a negative answer is an answer, but no success', () => {
   ])
 })
 
-test('the residency that the card tells spares the question', () => {
+test('the residency on the card replaces the question', () => {
   expect(missingAmlChecks([check('RESIDENCY_AUTO')], now)).not.toContain('RESIDENCY_MANUAL')
 })
 

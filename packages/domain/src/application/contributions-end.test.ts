@@ -26,7 +26,7 @@ test.each<[string, readonly DatedApplication[], string | null]>([
   expect(contributionsEndDay({ recorded: null, applications })).toBe(expected)
 })
 
-test('the record of the registry comes before the applications, and a signed one counts beside the listed ones', () => {
+test('the record of the registry precedes the applications, and a signed one counts with the listed ones', () => {
   const recorded = civilDate('2027-01-01')
   expect(contributionsEndDay({ recorded, applications: [november, september] })).toBe(recorded)
   const signed = [civilDate('2028-05-01')]

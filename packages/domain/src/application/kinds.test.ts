@@ -36,7 +36,7 @@ test('money leaves only what it is taken out of, and only a part of the second p
   expect(ends).toEqual(['PARTIAL_WITHDRAWAL', 'FUND_PENSION_OPENING'])
 })
 
-test('a kind that this version does not know has no row, no pillar and no end of its own', () => {
+test('an unknown kind has no row, no pillar and no end of contributions', () => {
   expect(applicationType('BRAND_NEW')).toBe('UNKNOWN')
   expect(applicationType(null)).toBe('UNKNOWN')
   expect(applicationType('PAYMENT')).toBe('PAYMENT')

@@ -57,7 +57,7 @@ test.each<[string, Partial<NoticeApplication>, number]>([
   expect(withApplication(change)).toBe(due)
 })
 
-test('the day on which contributions end is due; one that has come is no more', () => {
+test('the day on which contributions end is due; a past one no longer is', () => {
   expect(hours({ contributionsEnd: civilDate('2026-03-27') })).toBe(7 * 24 - 12)
   expect(hours({ contributionsEnd: civilDate('2026-03-20') })).toBe(weeks)
 })
@@ -74,7 +74,7 @@ test('answers are due a month before they expire by the real clock, announced by
   expect(hours({ amlAnswersUntil: new Date('2026-04-01T10:00:00Z') })).toBe(weeks)
 })
 
-test('without anything the next look is in weeks, in a day for e-mails, and people are spread', () => {
+test('without anything the next check is in weeks, in a day for e-mails, and people are spread', () => {
   expect(hours({})).toBe(weeks)
   expect(hours({}, { wantsMail: true })).toBe(24)
   expect(hours({}, { number: 1999 })).toBeCloseTo(weeks * 0.75, 0)

@@ -27,7 +27,7 @@ const application = (change: Partial<NoticeApplication> = {}): NoticeApplication
   ...change,
 })
 
-const told = (change: Partial<NoticeFacts>) =>
+const noticesFor = (change: Partial<NoticeFacts>) =>
   noticesOf({
     now,
     from: new Date('2026-03-18T10:00:00Z'),
@@ -40,15 +40,15 @@ const told = (change: Partial<NoticeFacts>) =>
     ...change,
   }).map(({ kind, subject, day }) => [kind, subject, day])
 
-const ofApplication = (change: Partial<NoticeApplication>) => told({ applications: [application(change)] })
+const ofApplication = (change: Partial<NoticeApplication>) => noticesFor({ applications: [application(change)] })
 
 const [yesterday, longAgo] = ['2026-03-19T21:00:00Z', '2025-03-19T21:00:00Z']
 
-test('a sum out of one pillar is carried out when it is, though the same signature asked for a fund pension', () => {
+test('a sum out of one pillar is carried out on its own day, though the same signature requested a fund pension', () => {
   const sum = application({ id: 3, mandateId: 7, type: 'WITHDRAWAL_THIRD_PILLAR' })
   const pension = application({ id: 4, mandateId: 7, type: 'FUND_PENSION_OPENING' })
   const applications = [{ ...sum, status: 'COMPLETE', settledTime: yesterday }, pension]
-  expect(told({ applications })).toEqual([['application-done', '3', null]])
+  expect(noticesFor({ applications })).toEqual([['application-done', '3', null]])
 })
 
 test.each<[string, Partial<NoticeApplication>, string | null]>([
@@ -104,8 +104,8 @@ test.each<[string, Partial<NoticeApplication>, string | null]>([
 })
 
 test('answers that run out are announced a month before, each end once', () => {
-  expect(told({ amlAnswersUntil: new Date('2026-04-20T10:00:00Z') })).toEqual([])
-  expect(told({ amlAnswersUntil: new Date('2026-04-19T10:00:00Z') })).toEqual([
+  expect(noticesFor({ amlAnswersUntil: new Date('2026-04-20T10:00:00Z') })).toEqual([])
+  expect(noticesFor({ amlAnswersUntil: new Date('2026-04-19T10:00:00Z') })).toEqual([
     ['aml-ends', '2026-04-19', '2026-04-19'],
   ])
 })
@@ -116,13 +116,17 @@ test.each([
   ['since the last look', '2026-03-18', [['contributions-ended', '2026-03-18', '2026-03-18']]],
   ['long ago', '2026-03-17', []],
 ])('an end of contributions %s', (_, day, notices) => {
-  expect(told({ contributionsEnd: civilDate(day) })).toEqual(notices)
+  expect(noticesFor({ contributionsEnd: civilDate(day) })).toEqual(notices)
 })
 
-test('a membership is told of for thirty days', () => {
-  expect(told({ memberSince: new Date('2026-03-19T10:00:00Z') })).toEqual([['membership-begun', '2026-03-19', null]])
-  expect(told({ memberSince: new Date('2026-02-18T10:00:00Z') })).toEqual([['membership-begun', '2026-02-18', null]])
-  expect(told({ memberSince: new Date('2026-02-17T10:00:00Z') })).toEqual([])
+test('a membership is announced for thirty days', () => {
+  expect(noticesFor({ memberSince: new Date('2026-03-19T10:00:00Z') })).toEqual([
+    ['membership-begun', '2026-03-19', null],
+  ])
+  expect(noticesFor({ memberSince: new Date('2026-02-18T10:00:00Z') })).toEqual([
+    ['membership-begun', '2026-02-18', null],
+  ])
+  expect(noticesFor({ memberSince: new Date('2026-02-17T10:00:00Z') })).toEqual([])
 })
 
 test('a refusal names its mandate; one of a cancellation also the applications that stay pending', () => {
@@ -159,7 +163,7 @@ test.each<[string, string, ReturnType<typeof roomOf>, string | null]>([
   ['is told to somebody with an unknown income', '2026-11-05T10:00:00Z', roomOf(360_000, null), '2026-11'],
   ['is not told while the payments are unknown', '2026-11-05T10:00:00Z', roomOf(null), null],
 ])('the tax room of the third pillar %s', (_, moment, room, subject) => {
-  const found = told({ now: new Date(moment), taxRoom: room })
+  const found = noticesFor({ now: new Date(moment), taxRoom: room })
   expect(found).toEqual(subject === null ? [] : [['tax-room', subject, '2026-12-28']])
 })
 
@@ -175,7 +179,7 @@ test('the day of the tax room is past from its last minute on, other days from m
 })
 
 const signed = (...changes: Partial<NoticeApplication>[]) =>
-  told({
+  noticesFor({
     applications: changes.map((change, index) => application({ id: 20 + index, mandateId: 7, ...change })),
   })
 const carriedOut = { status: 'COMPLETE', settledTime: yesterday }
@@ -221,12 +225,12 @@ test('of several deadlines under one signature the nearest is announced', () => 
 test('of two notices about one year’s tax room the newer one is announced, and others are not touched', () => {
   const room = (id: number, day: string | null) => ({ id, kind: 'tax-room', day: day === null ? null : civilDate(day) })
   const other = { id: 9, kind: 'aml-ends', day: civilDate('2026-12-28') }
-  const told = withoutRepeats([
+  const notices = withoutRepeats([
     room(4, '2027-12-28'),
     other,
     room(3, '2026-12-28'),
     room(1, '2026-12-29'),
     room(2, null),
   ])
-  expect(told.map(({ id }) => id)).toEqual([4, 9, 3, 2])
+  expect(notices.map(({ id }) => id)).toEqual([4, 9, 3, 2])
 })

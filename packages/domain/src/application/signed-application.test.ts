@@ -23,7 +23,7 @@ test('applications of one mandate are one; those that were not signed here stand
   ])
 })
 
-test('money out of each pillar stands alone, though one signature asked for both', () => {
+test('money out of each pillar stands alone, though one signature requested both', () => {
   const parts: SignedPart[] = [
     { id: 1, type: 'WITHDRAWAL_THIRD_PILLAR', mandateId: 7 },
     { id: 2, type: 'FUND_PENSION_OPENING', mandateId: 7 },

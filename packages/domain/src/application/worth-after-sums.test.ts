@@ -49,7 +49,7 @@ test('a sum takes its share of what an earlier switch has left in the fund', () 
   expect(worth([holding(DEAR, 1000)], [later, application('TRANSFER', away)])).toBe(800_00)
 })
 
-test('a sum that the registry has not answered is taken beside the units that it has locked', () => {
+test('a sum that the registry has not answered is subtracted as well as the units that it has locked', () => {
   const units = (count: number) => ({ units: unitsFromNumber(count), nav: navFromNumber(1) })
   const listed = application('TRANSFER', { source: THIRD, moves: [{ target: null, part: units(100) }] })
   const takes = [{ isin: THIRD.isin, part: units(30) }]

@@ -94,7 +94,7 @@ test('a date in figures has two figures for the day and for the month', () => {
   expect(numericDate(civilDate('2026-01-05'))).toBe('05.01.2026')
 })
 
-test('a moment has its day in Tallinn, whatever the zone of the machine', () => {
+test('a moment has its day in Tallinn, in any time zone of the machine', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const there = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO('Europe/Tallinn')

@@ -10,8 +10,8 @@ const at = (moment: number, requestedAt: number, receivedAt: number): ClockReadi
 
 test.each([null, undefined, '', '21 December', '2026-11-23', '2026-11-23T10:00:00+02:00', '2026-13-23T10:00:00Z'])(
   '%s is no moment',
-  (told) => {
-    expect(clockReading(told, 5, 10)).toBeNull()
+  (text) => {
+    expect(clockReading(text, 5, 10)).toBeNull()
   },
 )
 
@@ -19,7 +19,7 @@ test('an instant in UTC is a moment', () => {
   expect(clockReading('1970-01-01T00:00:01.250Z', 5, 10)).toEqual(at(1_250, 5, 10))
 })
 
-test('a received clock reading goes on by one’s own', () => {
+test('a received clock reading advances by one’s own clock', () => {
   expect(momentAt(at(1_000, 5, 10), 10)).toBe(1_000)
   expect(momentAt(at(1_000, 5, 10), 260)).toBe(1_250)
 })
@@ -42,7 +42,7 @@ describe('of two readings', () => {
   })
 })
 
-test('no reading makes the moment earlier than that reading says', () => {
+test('no reading makes the moment earlier than that reading', () => {
   const reading = fc
     .tuple(fc.integer({ min: 0, max: 5_000 }), fc.nat(1_000), fc.nat(500))
     .map(([moment, requestedAt, took]) => at(moment, requestedAt, requestedAt + took))

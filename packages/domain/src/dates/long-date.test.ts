@@ -3,8 +3,8 @@ import { civilDate } from './civil-date.ts'
 import { dateIn, dayIn, longDate, onDays, type DatePreposition } from './long-date.ts'
 
 const firsts = Array.from({ length: 12 }, (_, month) => civilDate(`2027-${String(month + 1).padStart(2, '0')}-01`))
-const months = (place: DatePreposition) =>
-  firsts.map((day) => dateIn(place, day, 'et').replace(/^1\. (\S+) 2027$/, '$1'))
+const months = (preposition: DatePreposition) =>
+  firsts.map((day) => dateIn(preposition, day, 'et').replace(/^1\. (\S+) 2027$/, '$1'))
 
 test('a day alone is in the order of its language', () => {
   expect(longDate(civilDate('2026-11-21'), 'et')).toBe('21. november 2026')
@@ -27,11 +27,12 @@ test.each([
     'between December 28, 2026 and December 30, 2027',
   ],
 ])('some day from %s to %s in a sentence', (first, last, et, en) => {
-  const said = (language: 'et' | 'en') => onDays(civilDate(first), civilDate(last), language).replaceAll('\u00a0', ' ')
-  expect([said('et'), said('en')]).toEqual([et, en])
+  const written = (language: 'et' | 'en') =>
+    onDays(civilDate(first), civilDate(last), language).replaceAll('\u00a0', ' ')
+  expect([written('et'), written('en')]).toEqual([et, en])
 })
 
-test('in an Estonian sentence the month is bent as the sentence asks', () => {
+test('in an Estonian sentence the month is inflected as the sentence requires', () => {
   expect(dateIn('until', civilDate('2026-11-30'), 'et')).toBe('30. novembrini 2026')
   expect(months('until')).toEqual([
     'jaanuarini',
@@ -64,12 +65,12 @@ test('in an Estonian sentence the month is bent as the sentence asks', () => {
   expect(months('from').slice(3, 9)).toEqual(['aprillist', 'maist', 'juunist', 'juulist', 'augustist', 'septembrist'])
 })
 
-test('a near day is said without its year', () => {
+test('a near day is written without its year', () => {
   expect(dayIn('until', civilDate('2026-11-30'), 'et')).toBe('30. novembrini')
   expect(dayIn('until', civilDate('2026-11-30'), 'en')).toBe('November 30')
 })
 
 test('in English it stays as it is', () => {
-  for (const place of ['until', 'on'] as const)
-    expect(dateIn(place, civilDate('2027-03-31'), 'en')).toBe('March 31, 2027')
+  for (const preposition of ['until', 'on'] as const)
+    expect(dateIn(preposition, civilDate('2027-03-31'), 'en')).toBe('March 31, 2027')
 })

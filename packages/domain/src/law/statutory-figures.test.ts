@@ -88,7 +88,7 @@ test('the first day of a rule is the first one on which the rule in force then i
   )
 })
 
-test('another preferential age counts from its day on, beside the pension age of that day', () => {
+test('another preferential age counts from its day on, together with the pension age of that day', () => {
   const birth = civilDate('1975-06-01')
   expect(preferentialStart(birth).date).toBe('2035-09-01')
   const take = passLaw(PREFERENTIAL_AGE, '2034-01-01', { yearsBefore: 3 })

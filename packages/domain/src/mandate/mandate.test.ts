@@ -100,7 +100,7 @@ test.each<[string, ChosenMandate, Partial<MandateFacts>, string[]]>([
     ['contributions-ended'],
   ],
   ['a fund of the other pillar, which stays open', request(THIRD), { joining: takenOut }, []],
-])('beside pending applications, a mandate of %s', (_, asked, now, expected) => {
+])('with pending applications, a mandate of %s', (_, asked, now, expected) => {
   expect(reasons(asked, now)).toEqual(expected)
 })
 

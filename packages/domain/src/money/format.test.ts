@@ -24,7 +24,7 @@ test.each([
   expect(plain(formatEuros(cents(amount), 'en'))).toBe(english)
 })
 
-test('whole euros are rounded half away from zero and never say minus zero', () => {
+test('whole euros are rounded half away from zero and never show minus zero', () => {
   const whole = (amount: number) => plain(formatEuros(cents(amount), 'et', { decimals: 0 }))
   expect(['150', '149', '-150', '-49', '49', '-50'].map(Number).map(whole)).toEqual([
     '2_€',
@@ -36,7 +36,7 @@ test('whole euros are rounded half away from zero and never say minus zero', () 
   ])
 })
 
-test('a plus sign is shown only when asked for and above zero', () => {
+test('a plus sign is shown only on request and above zero', () => {
   expect(plain(formatEuros(cents(1205800), 'et', { sign: true }))).toBe('+12_058,00_€')
   expect(plain(formatEuros(cents(0), 'et', { sign: true }))).toBe('0,00_€')
   expect(plain(formatEuros(cents(-100), 'et', { sign: true }))).toBe('-1,00_€')

@@ -130,7 +130,7 @@ function readings(text: string): Set<number> {
   return found
 }
 
-test('whatever is typed in digits and separators, a number is taken only where it has no other reading', () => {
+test('of any digits and separators, a number is accepted only where it has no other reading', () => {
   const text = fc.string({
     unit: fc.constantFrom('0', '1', '5', '000', '00', '.', ',', ' ', "'"),
     minLength: 1,

@@ -22,7 +22,7 @@ test('the euros that rounding down leaves go to the parts that lost most', () =>
   expect(partsInEuros(shownEuros(NO_CENTS), [NO_CENTS, NO_CENTS])).toEqual([0, 0])
 })
 
-test('parts add up to their total whatever they are, none is off by a euro, and 0 stays 0', () => {
+test('parts always add up to their total, none is off by a euro, and 0 stays 0', () => {
   const part = fc.oneof(fc.constant(0), fc.double({ min: -1e9, max: 1e9, noNaN: true }))
   fc.assert(
     // The pot of today, which is shown by itself, and the parts that make the pot then.

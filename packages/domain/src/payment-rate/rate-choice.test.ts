@@ -40,7 +40,7 @@ test.each<[string, Partial<RateFacts>, object]>([
   ['has a rate that nobody tells', { current: null }, { kind: 'not-known' }],
   ['has a pillar of which nothing is known', { state: { kind: 'unknown' } }, { kind: 'not-known' }],
   ['has no pillar and no rate', { state: { kind: 'never-had' }, current: null }, { kind: 'may-not' }],
-])('the standing of somebody who %s', (_, known, standing) => {
+])('the standing of a person who %s', (_, known, standing) => {
   expect(rateStanding({ ...facts, ...known })).toMatchObject(standing)
 })
 

@@ -51,7 +51,7 @@ test.each([
   expect(taxSaved + lessInHand).toBe(own)
 })
 
-test('whatever the wage, no more tax is saved than is paid, and a higher rate or wage never saves less', () => {
+test('for any wage, no more tax is saved than is paid, and a higher rate or wage never saves less', () => {
   const { monthly: exempt } = inForceOn(BASIC_EXEMPTION, day)
   const premium = inForceOn(UNEMPLOYMENT_INSURANCE, day).share / 10_000
   fc.assert(
@@ -147,7 +147,7 @@ test('contributions have ended when none came in this month and in the two befor
   expect(haveContributionsEnded([paid('2026-08-31', 'OWN', 40)], today)).toBe(true)
 })
 
-test('a wage says what it was reckoned from: the last twelve full months', () => {
+test('a wage names its basis: the last twelve full months', () => {
   expect(
     inferredWage(
       wages(2000, () => 2),

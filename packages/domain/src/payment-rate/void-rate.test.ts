@@ -14,6 +14,6 @@ test.each([
   expect(voidRate(coming, civilDate(end))).toEqual(expected)
 })
 
-test('while contributions go on, every rate comes', () => {
+test('while contributions continue, every coming rate begins', () => {
   expect(voidRate([six, four], null)).toBeNull()
 })

@@ -108,7 +108,7 @@ test('blanks and small letters are accepted, shown in groups of four', () => {
   expect(formatIban(iban(' ee36 2200 2210 6723 5244 '))).toBe('EE36 2200 2210 6723 5244')
 })
 
-test('whatever we call an Estonian account number, ibantools does too', () => {
+test('every account number that we call Estonian is one for ibantools too', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{15}$/), (bban) => {
       const account = withCheckDigits(bban + String(checkDigit731(bban.slice(2))))

@@ -65,7 +65,7 @@ const room = taxRoom({ wage: cents(2_000_00), rate: null, paid: cents(600_00), d
 const paid = { wage: cents(2_000_00), rate: null, paidThisYear: cents(600_00) }
 
 /** Everything that tells the deadline at a moment. */
-function toldAt(now: Date) {
+function answersAt(now: Date) {
   const [date] = comingDates({ ...facts, now })
   const known = {
     now,
@@ -93,11 +93,11 @@ function toldAt(now: Date) {
   }
 }
 
-test.each(YEARS)('on both sides of %s, 15:59, everything that tells of it agrees', (told) => {
+test.each(YEARS)('on both sides of %s, 15:59, everything that shows it agrees', (told) => {
   const year = Number(told.slice(0, 4))
   const next = contributionYearEnd(year + 1)
   for (const now of [new Date(`${told}T00:00:00Z`), lastOf(told)]) {
-    expect(toldAt(now)).toEqual({
+    expect(answersAt(now)).toEqual({
       isOver: false,
       date: `${told} 15:59`,
       coming: told,
@@ -108,7 +108,7 @@ test.each(YEARS)('on both sides of %s, 15:59, everything that tells of it agrees
     })
   }
   for (const now of [after(told), new Date(`${year}-12-31T21:59:59.999Z`)]) {
-    expect(toldAt(now)).toEqual({
+    expect(answersAt(now)).toEqual({
       isOver: true,
       date: `${next} 15:59`,
       coming: next,
@@ -118,7 +118,7 @@ test.each(YEARS)('on both sides of %s, 15:59, everything that tells of it agrees
       reminder: 'year-over',
     })
   }
-  expect(toldAt(new Date(`${year}-12-31T22:00:00Z`))).toMatchObject({ isOver: false, coming: next, reminder: null })
+  expect(answersAt(new Date(`${year}-12-31T22:00:00Z`))).toMatchObject({ isOver: false, coming: next, reminder: null })
 })
 
 test('no day is reported later than 28 December, and none later than the registry goes by', () => {

@@ -75,7 +75,7 @@ test.each([
   ['RECURRING', '2026-12-10', false, 100],
   ['RECURRING', '2026-12-11', false, 0],
   ['RECURRING', '2026-12-30', true, 1_200],
-] as const)('100 € %s, asked for on %s, comes to so much in its year', (type, day, isYearOver, sum) => {
+] as const)('100 € %s, requested on %s, are so much in its year', (type, day, isYearOver, sum) => {
   expect(plannedInYear({ amount: euros(100), type }, { today: civilDate(day), isYearOver })).toBe(euros(sum))
 })
 
@@ -92,11 +92,11 @@ test.each([
   ['the most of an unknown income', null, 1_000, 'at-most', RELIEF.most],
 ] as const)('the limit of the tax room is %s', (_, wage, paid, kind, limit) => {
   const left = cents(limit - euros(paid))
-  expect(roomOf(wage, paid)).toEqual({ kind, limit, left, comesBack: shareOf(left, TAX) })
+  expect(roomOf(wage, paid)).toEqual({ kind, limit, left, relief: shareOf(left, TAX) })
 })
 
 test('a limit that is reached leaves no room', () => {
-  expect(roomOf(2_000, 5_000)).toMatchObject({ left: 0, comesBack: 0 })
+  expect(roomOf(2_000, 5_000)).toMatchObject({ left: 0, relief: 0 })
 })
 
 test.each([
@@ -107,11 +107,11 @@ test.each([
   [800, null, 0, 1_046_40],
   [711, null, 0, 0],
   [600, 6, 0, 0],
-] as const)('no more tax comes back than is paid on a wage of %i €', (wage, rate, paid, taxed) => {
-  expect(roomOf(wage, paid, rate)?.comesBack).toBe(shareOf(cents(taxed), TAX))
+] as const)('no more tax is refunded than is paid on a wage of %i €', (wage, rate, paid, taxed) => {
+  expect(roomOf(wage, paid, rate)?.relief).toBe(shareOf(cents(taxed), TAX))
 })
 
-test('whatever the wage, the tax that comes back is within the tax on it', () => {
+test('for any wage, the refunded tax is within the tax on it', () => {
   const { monthly: exempt } = inForceOn(BASIC_EXEMPTION, DAY)
   const premium = inForceOn(UNEMPLOYMENT_INSURANCE, DAY).share / 10_000
   fc.assert(
@@ -122,7 +122,7 @@ test('whatever the wage, the tax that comes back is within the tax on it', () =>
       (wage, rate, paid) => {
         const room = taxRoom({ wage: cents(wage), rate, paid: cents(paid), day: DAY })
         const taxed = Math.max(0, 12 * (wage * (1 - premium - (rate ?? 0) / 100) - exempt) - paid)
-        expect(room?.comesBack).toBeLessThanOrEqual((taxed * TAX) / 10_000 + 0.5)
+        expect(room?.relief).toBeLessThanOrEqual((taxed * TAX) / 10_000 + 0.5)
       },
     ),
   )

@@ -31,7 +31,7 @@ export type TaxRoom = {
   /** 0 once the limit is reached. */
   readonly left: Cents
   /** Income tax that comes back for all of `left`: never more than is paid for the year. */
-  readonly comesBack: Cents
+  readonly relief: Cents
 }
 
 /** What the tax room of a year follows from. */
@@ -52,7 +52,7 @@ export function taxRoom({ wage, rate, paid, day }: YearOfWage): TaxRoom | null {
   const { kind, limit } = reliefLimit(yearlyIncome(wage), day)
   const left = cents(Math.max(0, limit - paid))
   const taxed = wage === null ? left : Math.min(left, Math.max(0, taxedInYear(wage, rate, day) - paid))
-  return { kind, limit, left, comesBack: reliefFor(cents(taxed), day) }
+  return { kind, limit, left, relief: reliefFor(cents(taxed), day) }
 }
 
 /** A year's income that is taxed beside the contributions to the second pillar, in whole cents. */

@@ -17,7 +17,7 @@ test('until the deadline the room is what this year’s payments leave', () => {
       kind: 'known',
       limit: 3_600_00,
       left: 3_000_00,
-      comesBack: reliefFor(cents(3_000_00), civilDate('2026-12-28')),
+      relief: reliefFor(cents(3_000_00), civilDate('2026-12-28')),
     },
   })
 })

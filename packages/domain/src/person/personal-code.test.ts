@@ -84,7 +84,7 @@ test('birth date and age', () => {
   expect(age('50207080123', '2002-07-08')).toBe(0)
 })
 
-test('who is born on 29 February is older from 1 March in a common year', () => {
+test('a person born on 29 February is older from 1 March in a common year', () => {
   const leap = personalCode(LEAP_DAY)
   expect(birthDateOf(leap)).toBe('2000-02-29')
   expect(ageOn(leap, civilDate('2001-02-28'))).toBe(0)

@@ -46,7 +46,7 @@ test('from the reduced-tax day on both pillars have the reduced tax', () => {
 test.each<[string, CivilDate, number, string | null]>([
   ['opened five years before the day of the plan', OPENED, reducedPart, null],
   ['opened a day later', addDays(OPENED, 1), fullPart, '2031-11-24'],
-])('somebody past the pension age, with a third pillar %s', (_, opened, tax, until) => {
+])('a person past the pension age, with a third pillar %s', (_, opened, tax, until) => {
   const today = addYears(OPENED, 5)
   const old = facts({ today, birth: civilDate('1955-01-01') }, opened)
   const plan = planOf(old, NO_CHANGE)
@@ -61,7 +61,7 @@ test('a third pillar without a known opening makes all at once unknown, unless n
   expect(planOf(facts({ third: empty }), NO_CHANGE).payout.lumpSum).toBe(after(20_000, 0, 0))
 })
 
-test('an empty third pillar is not told to have the full tax until a day', () => {
+test('an empty third pillar has no day until which the full tax applies', () => {
   const empty = { ...THIRD, pot: cents(0), opened: OPENED }
   expect(planOf(facts({ third: empty }), { ...NO_CHANGE, later: -5 }).fullTaxUntil).toBeNull()
   const paidInto = { ...empty, employer: euros(10) }

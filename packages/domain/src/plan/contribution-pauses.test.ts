@@ -48,7 +48,7 @@ test.each<[string, Contributions, [number, number]]>([
   expect(paid(more)).toEqual(expected)
 })
 
-test('who cannot choose a rate is not offered the highest one, and a lever moves nothing', () => {
+test('a person who cannot choose a rate is not offered the highest one, and a lever moves nothing', () => {
   const suitable = { second: null, third: null }
   const kinds = (more: Contributions) => ideasOf(facts(more), NO_CHANGE, suitable).map(({ kind }) => kind)
   expect(kinds({})).toContain('highest-rate')

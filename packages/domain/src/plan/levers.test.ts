@@ -49,7 +49,7 @@ test.each([
   ['third', ['2000.01', '-2001', '1.234', 'NaN', '1 000']],
   ['later', ['1.5', '-6', '11', '2027']],
   ['growth', ['-5.01', '10.01', '1.234', '7%']],
-] as const)('a broken %s is dropped and said, the others stay', (name, values) => {
+] as const)('a broken %s is dropped and reported, the others stay', (name, values) => {
   const sound = name === 'rate' ? { later: '2' } : { rate: '4' }
   const kept = leversOf(sound).levers
   for (const value of values) expect(leversOf({ ...sound, [name]: value })).toEqual({ levers: kept, dropped: [name] })

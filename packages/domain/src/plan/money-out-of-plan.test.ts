@@ -24,7 +24,7 @@ test.each<[string, Pillar, Pillar[], ApplicationFacts[], MoneyOutOfPlan | null]>
   ['a sum that is paid', 2, [], [{ ...sum, status: 'COMPLETE' }], null],
   ['money out of the other pillar', 3, [2], [sum, opening], null],
   ['a withdrawal of everything', 2, [], [application('WITHDRAWAL')], null],
-])('beside the plan: %s', (_, pillar, paying, applications, expected) => {
+])('next to the plan: %s', (_, pillar, paying, applications, expected) => {
   expect(moneyOutOfPlan(pillar, { paying, applications })).toBe(expected)
 })
 

@@ -29,7 +29,7 @@ const movement = (
   ...more,
 })
 
-test('fresh money of the days counts, by who paid it', () => {
+test('fresh money of the days counts, by its payer', () => {
   const movements = [
     movement('2025-10-31', 1, 'OWN'),
     movement('2025-11-01', 10, 'OWN'),

@@ -26,7 +26,7 @@ const KNOWN: KnownForPlan = {
   largestFall: null,
 }
 
-test('all that is known makes a plan, and the person may say all of it otherwise', () => {
+test('all that is known makes a plan, and the person may change all of it', () => {
   expect(planReadiness(KNOWN)).toEqual({ kind: 'ready', facts: KNOWN })
   const given: GivenForPlan = { wage: euros(3_000), rate: 6, secondPot: euros(5), thirdOwn: euros(20) }
   expect(planReadiness(KNOWN, given)).toMatchObject({
@@ -57,7 +57,7 @@ test.each<[string, Partial<KnownForPlan>, readonly PlanGap[], GivenForPlan]>([
     { thirdPot: euros(1), thirdFee: rate(1) },
   ],
   ['who paid', { third: { ...third, own: null, employer: null } }, ['thirdOwn'], { thirdOwn: euros(30) }],
-])('%s that nobody knows is asked for', (_, unknown, gaps, given) => {
+])('an unknown %s is requested', (_, unknown, gaps, given) => {
   const known = { ...KNOWN, ...unknown }
   expect(planReadiness(known)).toEqual({ kind: 'missing', gaps })
   expect(planReadiness(known, given).kind).toBe('ready')
@@ -67,6 +67,6 @@ test.each<[string, Partial<KnownForPlan>]>([
   ['no second pillar', { second: null }],
   ['stopped contributions', { second: { ...second, contributions: null } }],
   ['no pillar at all', { second: null, third: null }],
-])('with %s no wage is asked for', (_, change) => {
+])('with %s no wage is requested', (_, change) => {
   expect(planReadiness({ ...KNOWN, wage: null, ...change }).kind).toBe('ready')
 })

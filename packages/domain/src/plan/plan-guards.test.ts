@@ -56,12 +56,12 @@ test.each([
   ['1961-01-15', 19],
   ['1959-11-30', 17],
   ['1956-12-01', 15],
-])('somebody past the pension age, born on %s, has the duration of today’s age: %i years', (birth, years) => {
+])('a person past the pension age, born on %s, has the duration of today’s age: %i years', (birth, years) => {
   const plan = planOf({ ...FACTS, birth: civilDate(birth), second: { ...SECOND, pot: euros(1_000) } }, NO_CHANGE)
   expect(plan).toMatchObject({ months: 0, durationYears: years })
 })
 
-test('the unfavourable case has points of its own, which end at its pot', () => {
+test('the unfavourable case has its own points, which end at its pot', () => {
   const { points, unfavourable } = planOf(FACTS, NO_CHANGE)
   const last = unfavourable?.points.at(-1)
   expect(last?.pot).toBe(unfavourable?.payout.pot)
@@ -111,7 +111,7 @@ test('a wage that is taxed in part saves tax on that part, and the second pillar
   expect(planOf({ ...facts, third: null }, NO_CHANGE).inHandAMonth).toBe(whole(euros(760) * 0.02 * (1 - fullPart)))
 })
 
-test('what each payer puts into both pillars is summed by itself, month by month', () => {
+test('the payments of each payer into both pillars are summed separately, month by month', () => {
   const facts = { ...FACTS, third: { ...THIRD, employer: euros(100) } }
   const { points } = planOf(facts, NO_CHANGE)
   for (const { month, own, employer, state } of points)
@@ -125,6 +125,6 @@ test.each([
   ['2030-01-01', 0],
   ['2026-05-28', -2],
   ['1990-01-01', LEVER_BOUNDS.later.least],
-])('on %s somebody with the pension age on 28 May 2028 may plan %i years earlier', (today, least) => {
+])('on %s a person with the pension age on 28 May 2028 may plan %i years earlier', (today, least) => {
   expect(leastLater(civilDate('1963-02-28'), civilDate(today))).toBe(least)
 })

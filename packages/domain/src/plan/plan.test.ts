@@ -146,7 +146,7 @@ test('a person past the pension age has today’s pot', () => {
   expect(plan.points).toHaveLength(1)
 })
 
-test('an unfavourable case is told of only where there are savings and time for a fall', () => {
+test('an unfavourable case is shown only where there are savings and time for a fall', () => {
   const old = civilDate('1950-01-01')
   expect(hasUnfavourable(planOf(FACTS, NO_CHANGE))).toBe(true)
   expect(hasUnfavourable(planOf({ ...FACTS, birth: old }, NO_CHANGE))).toBe(false)
@@ -164,7 +164,7 @@ test('an unknown income or duration makes only dependent values unknown', () => 
   expect(plan.payout.pot).toBeGreaterThan(0)
 })
 
-test('tax comes back for the third pillar up to its limit, in which the employer’s part counts first', () => {
+test('tax is refunded for the third pillar up to its limit, in which the employer’s part counts first', () => {
   const paying = (own: number, employer: number, wage = 2_000): Plan =>
     planOf(
       { ...FACTS, wage: euros(wage), second: null, third: { ...third, own: euros(own), employer: euros(employer) } },
@@ -237,7 +237,7 @@ const SUITABLE = { second: rate(28_000), third: rate(43_000) }
 const ideas = (facts: PlanFacts, levers: Levers = NO_CHANGE, suitable: Parameters<typeof ideasOf>[2] = SUITABLE) =>
   new Map(ideasOf(facts, levers, suitable).map((idea) => [idea.kind, idea]))
 
-test('the ideas stand beside the plan as it is now', () => {
+test('the ideas are compared with the plan as it is now', () => {
   const found = ideas({ ...FACTS, third })
   expect([...found.keys()]).toEqual(['as-now', 'cheaper-fund', 'highest-rate', 'third-to-limit', 'two-years-later'])
   expect(found.get('as-now')?.more).toEqual({ pot: 0, fundPension: 0, fees: 0, taxRelief: 0, inHandAMonth: 0 })
@@ -270,7 +270,7 @@ test.each<[IdeaKind, PlanFacts, Partial<Levers>?, Partial<typeof SUITABLE>?]>([
   expect(ideas(facts, at(levers)).has(kind)).toBe(false)
 })
 
-test('who has no third pillar would open one in the provider’s fund', () => {
+test('a person without a third pillar would open one in the provider’s fund', () => {
   expect(ideas(FACTS).get('third-to-limit')?.levers.third).toBe(euros(300))
   expect(ideas(FACTS, NO_CHANGE, { ...SUITABLE, third: null }).has('third-to-limit')).toBe(false)
 })

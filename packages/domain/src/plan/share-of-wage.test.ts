@@ -25,7 +25,7 @@ const paying = (fundPension: Cents | null): Plan => {
 const shareOf = (other: Partial<PlanFacts>, firstPillar: Cents | null = null, levers = NO_CHANGE) =>
   shareOfWage(paying(euros(400)), { ...facts, ...other }, levers, firstPillar)
 
-test('a payment is told as a share of what the wage leaves in hand', () => {
+test('a payment is shown as a share of the net wage', () => {
   // 1 657.84 € are left of 2 000 € at 2 %.
   expect(shareOf({})).toEqual({
     netWage: 1_657_84,
@@ -37,7 +37,7 @@ test('a payment is told as a share of what the wage leaves in hand', () => {
   expect(shareOf({ second: null })?.netWage).toBe(1_689_04)
 })
 
-test('the state pension that was told is added; not told it is unknown, and 0 is an answer', () => {
+test('the given state pension is added; without it the sum is unknown, and 0 is an answer', () => {
   expect(shareOf({}, euros(800))?.together).toEqual({ month: 1_200_00, share: 7238 })
   expect(shareOf({}, euros(0))?.together).toEqual({ month: 400_00, share: 2413 })
   expect(shareOf({}, null)?.together).toBeNull()

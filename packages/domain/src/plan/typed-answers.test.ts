@@ -46,7 +46,7 @@ test('a fee of 0 percent is one', () => {
   expect(typedFee('0')).toEqual({ ok: true, value: 0 })
 })
 
-test('a typed wage comes back as typed through the lever and the address, whatever the own wage', () => {
+test('a typed wage is restored as typed through the lever and the address, with any own wage', () => {
   const most = 100_000_00
   fc.assert(
     fc.property(

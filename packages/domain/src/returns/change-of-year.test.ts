@@ -41,7 +41,7 @@ test('on 1 January there is no time that it could have grown in, and on 31 Decem
   expect(change(euros(1000), euros(1100), [], '2026-12-31')?.rate).toBeCloseTo(0.1, 9)
 })
 
-test('without any money in the year there is nothing to tell', () => {
+test('without any money in the year there is nothing to show', () => {
   expect(change(euros(0), euros(0))).toBeNull()
   expect(change(euros(0), euros(0), [paid('2025-12-31', 50)])).toBeNull()
 })

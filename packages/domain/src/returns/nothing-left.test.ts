@@ -47,7 +47,7 @@ const index = valuesOf([
   { date: civilDate('2026-12-31'), value: 18 },
 ])
 
-test('the comparison with an index ends with the last money, without a debt that goes on', () => {
+test('the comparison with an index ends with the last money, without a lasting debt', () => {
   // 100 became 90 by the exit, of which 110 were taken out: 20 less, today as then.
   const found = indexReturn(left(), index)
   expect(found).toMatchObject({ amount: -1000, annualised: false })
@@ -64,7 +64,7 @@ test('after inflation the money counts in the prices of its last day', () => {
   expect(personalReturn(left(), prices)).toEqual({ rate: 0, annualised: false, amount: 0 })
 })
 
-test('of two payouts the later one ends the time, in whatever order they come', () => {
+test('of two payouts the later one ends the time, in any order', () => {
   const transactions = [
     { date: civilDate('2026-07-01'), amount: centsFromEuros(-10) },
     { date: civilDate('2026-04-01'), amount: centsFromEuros(-80) },
@@ -98,7 +98,7 @@ function byHalving(flows: readonly { readonly day: number; readonly amount: numb
   return low
 }
 
-test('payments that were taken out at once have the rate found by halving, whenever somebody looks', () => {
+test('payments that were taken out at once have the rate found by halving, on any later day', () => {
   const start = civilDate('2004-02-29')
   const payments = fc.array(
     fc.record({ day: fc.integer({ min: 0, max: 3000 }), amount: fc.integer({ min: 100_00, max: 5_000_00 }) }),

@@ -72,7 +72,7 @@ test('an index that is worth nothing on the day of a payment gives no return', (
   }
 })
 
-test('an index that did worse than the money taken out has a return all the same: the one nearest to 0', () => {
+test('an index that did worse than the money taken out still has a return: the one nearest to 0', () => {
   const portfolio = {
     ...vector('2020-01-01'),
     beginning: cents(0),

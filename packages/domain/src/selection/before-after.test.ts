@@ -30,19 +30,19 @@ const sumOut = (percent: number, dueDate = addDays(due, -19)) =>
   application('PARTIAL_WITHDRAWAL', { takes: [take(DEAR, percent), take(CHEAP, percent)], dueDate })
 
 function columns(holdings: readonly Holding[], pending: readonly ApplicationFacts[], rows: ReturnType<typeof row>[]) {
-  const onTheWay = { pending, today }
+  const pendingFacts = { pending, today }
   return beforeAfter(
-    holdings.map((held) => sourceOf(held, onTheWay)),
+    holdings.map((held) => sourceOf(held, pendingFacts)),
     rows,
     FUNDS,
-    onTheWay,
+    pendingFacts,
   )
 }
 const amounts = ({ rows }: ReturnType<typeof beforeAfter>) =>
   Object.fromEntries(rows.map(({ fund, after }) => [fund.isin, after]))
 
 describe('afterwards, money moved by earlier applications by that day counts at its target', () => {
-  test('a fund of which 40 % is on its way is empty when the rest is signed', () => {
+  test('a fund of which 40 % is pending is empty when the rest is signed', () => {
     const change = columns(BOTH, [transfer(DEAR, [move(STOCKS, 40)])], [row(DEAR, STOCKS, 60)])
     expect(amounts(change)).toEqual({ [DEAR.isin]: 0, [CHEAP.isin]: 50_000, [STOCKS.isin]: 100_000 })
     expect(change.moves).toEqual([{ source: DEAR.isin, target: STOCKS.isin, value: 60_000 }])
@@ -62,7 +62,7 @@ describe('afterwards, money moved by earlier applications by that day counts at 
     expect(amounts(change)).toEqual({ [DEAR.isin]: 50_000, [CHEAP.isin]: 50_000, [STOCKS.isin]: 50_000 })
   })
 
-  test('money that goes to a pension investment account is gone', () => {
+  test('money that goes to a pension investment account is counted out', () => {
     const change = columns([holding(DEAR, 1000)], [transfer(DEAR, [move(null, 30)])], [row(DEAR, STOCKS, 70)])
     expect(amounts(change)).toEqual({ [DEAR.isin]: 0, [STOCKS.isin]: 70_000 })
     expect(change).toMatchObject({ total: 100_000, totalAfter: 70_000, toPik: 30_000 })
@@ -84,7 +84,7 @@ describe('afterwards, money moved by earlier applications by that day counts at 
     expect(feesSaved(columns([holding(DEAR, null)], [], switched))).toBeNull()
   })
 
-  test('third pillar: the units of a sum are gone, and no share of them moves', () => {
+  test('third pillar: the units of a sum are counted out, and no share of them moves', () => {
     const part = { units: unitsFromNumber(100), nav: navFromNumber(2) }
     const pending = application('WITHDRAWAL_THIRD_PILLAR', { takes: [{ isin: DEAR_THIRD.isin, part }] })
     const held = holding(DEAR_THIRD, 800, { unavailableValue: centsFromEuros(200) })
@@ -99,7 +99,7 @@ describe('afterwards, money moved by earlier applications by that day counts at 
     expect(amounts(change)).toMatchObject({ [DEAR.isin]: 0, [STOCKS.isin]: 90_000, [BONDS.isin]: 20_000 })
   })
 
-  test('third pillar: units on their way are at their target, the rest moves', () => {
+  test('third pillar: pending units are at their target, the rest moves', () => {
     const part = { units: unitsFromNumber(100), nav: navFromNumber(2) }
     const pending = application('TRANSFER', { source: DEAR_THIRD, moves: [{ target: THIRD, part }] })
     const held = holding(DEAR_THIRD, 800, { unavailableValue: centsFromEuros(200) })
@@ -140,11 +140,11 @@ test.each([
   ['a transfer of the other pillar', [transfer(DEAR_THIRD, [])], DEAR, false],
   ['an application of another kind', [application('RESUME_CONTRIBUTIONS')], DEAR, false],
   ['a transfer that has failed', [application('TRANSFER', { status: 'FAILED' })], DEAR, false],
-])('%s is said to be left out, or is not: %#', (_what, pending, fund, expected) => {
+])('%s is named as left out, or is not: %#', (_what, pending, fund, expected) => {
   expect(columns([holding(fund, 1000)], pending, []).uncounted).toBe(expected)
 })
 
-test('the parts add up to the whole, whatever is on its way', () => {
+test('the parts add up to the whole, with any pending applications', () => {
   const funds = [DEAR, CHEAP, BONDS, STOCKS]
   const at = fc.integer({ min: 0, max: 3 })
   const pending = fc.array(

@@ -9,7 +9,7 @@ import { type Cents, cents, minus, sumKnown, timesRate } from '../money/cents.ts
 import type { Rate } from '../money/rate.ts'
 import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
 import { expectedMoves } from './expected-moves.ts'
-import type { OnTheWay, Source } from './free-part.ts'
+import type { PendingFacts, Source } from './free-part.ts'
 
 /** Money in one fund before and after a mandate and everything carried out until then; null where unknown. */
 export type AllocationRow = {
@@ -59,11 +59,11 @@ export function beforeAfter(
   holdings: readonly Source[],
   exchanges: readonly ChosenExchange[],
   funds: readonly FundFacts[],
-  onTheWay: OnTheWay,
+  pendingFacts: PendingFacts,
 ): BeforeAfter {
   const held = holdings.filter((holding) => totalValue(holding) !== 0)
   const touched = new Set(exchanges.flatMap(({ source, target }) => [source, target]))
-  const expected = expectedMoves(held, exchanges, onTheWay)
+  const expected = expectedMoves(held, exchanges, pendingFacts)
   const { moves: all, uncounted } = expected
   const listed = [
     ...held.map(({ fund }) => fund),

@@ -9,7 +9,7 @@ import { kindOf } from '../application/kinds.ts'
 import { type ExpectedMove, movesOfShares, movesOfUnits } from '../application/pending-moves.ts'
 import type { FundFacts, Pillar } from '../fund/fund.ts'
 import type { ChosenExchange } from '../mandate/chosen-mandate.ts'
-import { type OnTheWay, type Source, valuesOfShares } from './free-part.ts'
+import { type PendingFacts, type Source, valuesOfShares } from './free-part.ts'
 
 /** Everything carried out until the mandate, the mandate included. */
 export type ExpectedMoves = {
@@ -27,9 +27,9 @@ export type ExpectedMoves = {
 export function expectedMoves(
   held: readonly Source[],
   exchanges: readonly ChosenExchange[],
-  onTheWay: OnTheWay,
+  pendingFacts: PendingFacts,
 ): ExpectedMoves {
-  const pending = onTheWay.pending.filter(isOutstanding)
+  const pending = pendingFacts.pending.filter(isOutstanding)
   const pillar = held[0]?.fund.pillar
   const leaving = pending.filter((each) => pillarOf(each) === pillar && !isWithdrawal(each))
   const targets = leaving.flatMap(({ moves }) => moves).flatMap(({ target }) => target ?? [])
@@ -37,7 +37,7 @@ export function expectedMoves(
     moves:
       pillar === 3
         ? withUnits(held, exchanges, leaving)
-        : movesOfShares(held, exchanges, { pending: leaving, today: onTheWay.today }),
+        : movesOfShares(held, exchanges, { pending: leaving, today: pendingFacts.today }),
     targets,
     uncounted: pillar !== undefined && pending.some((each) => isUncounted(each, pillar)),
   }

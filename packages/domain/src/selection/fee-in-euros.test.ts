@@ -31,18 +31,18 @@ const OFFER = {
 const today = civilDate('2026-11-23')
 const january = civilDate('2027-01-04')
 
-function said(
+function feeOf(
   holdings: readonly Holding[],
   pending: readonly ApplicationFacts[] = [],
   facts: Partial<FeeInEurosFacts> = {},
 ) {
-  return feeInEuros({ pillar: 2, holdings, onTheWay: { pending, today }, funds: FUNDS, age: 34, ...facts }, OFFER)
+  return feeInEuros({ pillar: 2, holdings, pendingFacts: { pending, today }, funds: FUNDS, age: 34, ...facts }, OFFER)
 }
 
 const transfer = (percent: number, target: typeof STOCKS | null = STOCKS, dueDate: typeof january | null = january) =>
   application('TRANSFER', { source: DEAR, moves: [move(target, percent)], dueDate })
 const third = (holdings: readonly Holding[], pending: readonly ApplicationFacts[] = []) =>
-  said(holdings, pending, { pillar: 3 })
+  feeOf(holdings, pending, { pillar: 3 })
 const units = (nav: number | null) =>
   application('TRANSFER', {
     source: DEAR_THIRD,
@@ -57,33 +57,33 @@ const units = (nav: number | null) =>
 
 // DEAR 1.14 %, STOCKS 0.39 %, BONDS 0.46 %, DEAR_THIRD 1.80 %, THIRD 0.49 %, RESTRICTED 0.90 %.
 test.each([
-  ['a dear fund beside the cheap one', said([holding(DEAR, 10_000)]), { now: 114_00, lowFee: 39_00, fund: STOCKS }],
+  ['a dear fund beside the cheap one', feeOf([holding(DEAR, 10_000)]), { now: 114_00, lowFee: 39_00, fund: STOCKS }],
   [
     'at 55 the fund that suits the age',
-    said([holding(DEAR, 10_000)], [], { age: 55 }),
+    feeOf([holding(DEAR, 10_000)], [], { age: 55 }),
     { now: 114_00, lowFee: 46_00, fund: BONDS },
   ],
   [
     'several funds, including one already held',
-    said([holding(DEAR, 10_000), holding(STOCKS, 100)]),
+    feeOf([holding(DEAR, 10_000), holding(STOCKS, 100)]),
     { now: 114_39, lowFee: 39_39 },
   ],
-  ['holdings of the other pillar', said([holding(DEAR, 10_000), holding(DEAR_THIRD, 500)]), { now: 114_00 }],
-  ['a fund with low fees, though another costs less', said([holding(BONDS, 10_000)]), null],
-  ['a fund with low fees', said([holding(CHEAP, 10_000)]), null],
-  ['half a euro at least', said([holding(DEAR, 128)]), null],
-  ['one euro of difference at least', said([holding(DEAR, 132)]), null],
-  ['just enough', said([holding(DEAR, 133)]), { now: 1_52, lowFee: 52 }],
-  ['nothing', said([]), null],
-  ['an unknown value', said([holding(DEAR, 10_000), holding(CHEAP, null)]), null],
-  ['funds that are not known', said([holding(DEAR, 10_000)], [], { funds: [] }), null],
+  ['holdings of the other pillar', feeOf([holding(DEAR, 10_000), holding(DEAR_THIRD, 500)]), { now: 114_00 }],
+  ['a fund with low fees, though another costs less', feeOf([holding(BONDS, 10_000)]), null],
+  ['a fund with low fees', feeOf([holding(CHEAP, 10_000)]), null],
+  ['half a euro at least', feeOf([holding(DEAR, 128)]), null],
+  ['one euro of difference at least', feeOf([holding(DEAR, 132)]), null],
+  ['just enough', feeOf([holding(DEAR, 133)]), { now: 1_52, lowFee: 52 }],
+  ['nothing', feeOf([]), null],
+  ['an unknown value', feeOf([holding(DEAR, 10_000), holding(CHEAP, null)]), null],
+  ['funds that are not known', feeOf([holding(DEAR, 10_000)], [], { funds: [] }), null],
   [
     'a sum that waits',
-    said([holding(DEAR, 10_000)], [application('PARTIAL_WITHDRAWAL', { takes: [take(DEAR, 10)], dueDate: january })]),
+    feeOf([holding(DEAR, 10_000)], [application('PARTIAL_WITHDRAWAL', { takes: [take(DEAR, 10)], dueDate: january })]),
     null,
   ],
-  ['a fund pension that waits', said([holding(DEAR, 10_000)], [application('FUND_PENSION_OPENING')]), null],
-  ['a pending withdrawal', said([holding(DEAR, 10_000)], [application('WITHDRAWAL')]), null],
+  ['a fund pension that waits', feeOf([holding(DEAR, 10_000)], [application('FUND_PENSION_OPENING')]), null],
+  ['a pending withdrawal', feeOf([holding(DEAR, 10_000)], [application('WITHDRAWAL')]), null],
   ['the third pillar', third([holding(DEAR_THIRD, 1000)]), { now: 18_00, lowFee: 4_90, staying: false }],
   [
     'a fund that cannot be left keeps its own fee',
@@ -115,13 +115,13 @@ test.each([
   ['a transfer that failed', [application('TRANSFER', { status: 'FAILED', source: DEAR })], 'compared'],
   ['a transfer of the other pillar', [units(5)], 'compared'],
   ['a transfer from nobody knows where', [application('TRANSFER', { source: null })], null],
-])('units on their way: %s', (_, pending, expected) => {
-  const fee = said([holding(DEAR, 10_000)], pending)
+])('pending units: %s', (_, pending, expected) => {
+  const fee = feeOf([holding(DEAR, 10_000)], pending)
   if (typeof expected === 'string' || expected === null) expect(fee?.kind ?? null).toBe(expected)
   else expect(fee).toEqual({ kind: 'moving', ...expected })
 })
 
-test('units of the third pillar on their way, with and without a price', () => {
+test('pending units of the third pillar, with and without a price', () => {
   expect(third([holding(DEAR_THIRD, 1000)], [units(5)])).toMatchObject({
     now: 18_00,
     later: 9_00 + 2_45,
@@ -149,7 +149,7 @@ test('today’s fee is the sum of the table’s rows; its comparison is of the w
   fc.assert(
     fc.property(held, fc.boolean(), (rows, moves) => {
       const holdings = [...new Map(rows.map((row) => [row.fund.isin, holding(row.fund, row.euros)])).values()]
-      const fee = said(holdings, moves ? [transfer(100)] : [])
+      const fee = feeOf(holdings, moves ? [transfer(100)] : [])
       if (fee === null) return
       expect(fee.now).toBe(sumKnown(holdings.map(yearlyFeeOf)))
       const worth = sumCents(holdings.map((each) => totalValue(each) ?? ZERO_CENTS))

@@ -9,7 +9,7 @@ import { isWorthSaying } from '../holdings/worth-saying.ts'
 import { type Cents, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import { beforeAfter } from './before-after.ts'
-import { type OnTheWay, sourceOf } from './free-part.ts'
+import { type PendingFacts, sourceOf } from './free-part.ts'
 
 /** Yearly cost of a pillar's funds beside its alternative or its future one (docs/rules.md: Fee in euros). */
 export type FeeInEuros =
@@ -35,7 +35,7 @@ export type FeeInEuros =
 export type FeeInEurosFacts = {
   readonly pillar: Pillar
   readonly holdings: readonly Holding[]
-  readonly onTheWay: OnTheWay
+  readonly pendingFacts: PendingFacts
   readonly funds: readonly FundFacts[]
   readonly age: number
 }
@@ -59,10 +59,10 @@ export type FeeOffer = {
  * Null when a value is unknown, a fee is below half a euro, or the difference below one.
  */
 export function feeInEuros(facts: FeeInEurosFacts, offer: FeeOffer): FeeInEuros | null {
-  const { onTheWay, pillar } = facts
-  const ofPillar = onTheWay.pending.filter((each) => isOutstanding(each) && isTransferOf(pillar, each))
-  const sources = holdingsOf(facts.holdings, pillar).map((holding) => sourceOf(holding, onTheWay))
-  const change = beforeAfter(sources, [], facts.funds, onTheWay)
+  const { pendingFacts, pillar } = facts
+  const ofPillar = pendingFacts.pending.filter((each) => isOutstanding(each) && isTransferOf(pillar, each))
+  const sources = holdingsOf(facts.holdings, pillar).map((holding) => sourceOf(holding, pendingFacts))
+  const change = beforeAfter(sources, [], facts.funds, pendingFacts)
   const { before, after } = change
   if (before.fee === null || before.yearlyFee === null || change.uncounted || change.paidOut !== 0) return null
   if (ofPillar.length > 0) {

@@ -113,7 +113,7 @@ test.each<[string, ApplicationFacts[], { promised: number; free: number; freeVal
   expect(freePart(holding(DEAR, 100.01), pending, TODAY)).toMatchObject({ source: DEAR.isin, ...expected })
 })
 
-test('who promised it is told, with the moment until which it can be cancelled', () => {
+test('the promise names its application, with the moment until which it can be cancelled', () => {
   const deadline = '2026-11-30T21:59:59.999999999Z'
   const pending = [
     transfer(30, { id: 7, cancellationDeadline: deadline }),
@@ -150,7 +150,7 @@ test('a second-pillar fund of which the registry locked the promised part is not
   expect(part).toMatchObject({ promised: 6_000, free: 4_000, freeValue: 4_000 })
 })
 
-test('units that the registry has locked are not free, whatever the shares say', () => {
+test('units that the registry has locked are not free, for any shares', () => {
   const part = freePart(holding(DEAR, 30, { unavailableValue: cents(7_000) }), [transfer(60)], TODAY)
   expect(part).toMatchObject({ free: 4_000, freeValue: 3_000 })
 })
@@ -264,14 +264,14 @@ test('of one day, promised and free are the whole, to the basis point and the ce
   )
 })
 
-test('shares of the free part are worth their part of it, whatever the registry has locked', () => {
+test('shares of the free part are worth their part of it, for any lock of the registry', () => {
   const part = freePart(holding(DEAR, 40, { unavailableValue: cents(6_000) }), [transfer(60)], TODAY)
   expect(valuesOfShares(part, [basisPoints(3_000), basisPoints(1_000)])).toEqual([3_000, 1_000])
   const earlier = freePart(holding(DEAR, 100), [transfer(50, { dueDate: EARLIER })], TODAY)
   expect(valuesOfShares(earlier, [WHOLE])).toEqual([5_000])
 })
 
-test('a fund wholly on its way, or worth nothing, cannot be moved', () => {
+test('a fund that is wholly pending, or worth nothing, cannot be moved', () => {
   const movable = (euros: number | null, ...pending: ApplicationFacts[]) =>
     isMovable(sourceOf(holding(DEAR, euros), { pending, today: TODAY }))
   expect(movable(100)).toBe(true)

@@ -49,9 +49,9 @@ export function freePart(holding: Holding, pending: readonly ApplicationFacts[],
 export type Source = Holding & { readonly part: FreePart }
 
 /** The pending applications of a person's savings, and the day of the question. */
-export type OnTheWay = { readonly pending: readonly ApplicationFacts[]; readonly today: CivilDate }
+export type PendingFacts = { readonly pending: readonly ApplicationFacts[]; readonly today: CivilDate }
 
-export function sourceOf(holding: Holding, { pending, today }: OnTheWay): Source {
+export function sourceOf(holding: Holding, { pending, today }: PendingFacts): Source {
   return { ...holding, part: freePart(holding, pending, today) }
 }
 

@@ -86,9 +86,9 @@ test('no number depends on the order in which pending applications are listed', 
 })
 
 function numbersOf(pillar: Pillar, held: ReturnType<typeof holding>[], pending: readonly ApplicationFacts[]) {
-  const onTheWay = { pending, today }
-  const sources = held.map((each) => sourceOf(each, onTheWay))
-  const { rows, toPik, paidOut, after } = beforeAfter(sources, [], FUNDS, onTheWay)
+  const pendingFacts = { pending, today }
+  const sources = held.map((each) => sourceOf(each, pendingFacts))
+  const { rows, toPik, paidOut, after } = beforeAfter(sources, [], FUNDS, pendingFacts)
   const amounts = Object.fromEntries(rows.map((row) => [row.fund.isin, row.after]))
   const fee = weightedFeeAfterPending(held, pending, today)
   return [pillar, amounts, toPik, paidOut, after, fee, worthAfterSums(held, pending, today)]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FundFacts } from '../fund/fund.ts'
-import { application, move, NOTHING_ON_ITS_WAY } from '../testing/sample-applications.ts'
+import { application, move, NOTHING_PENDING } from '../testing/sample-applications.ts'
 import { BONDS, CHEAP, DEAR, holding, STOCKS } from '../testing/sample-holdings.ts'
 import { after, byHand, contextOf, pairs } from '../testing/sample-selections.ts'
-import type { OnTheWay } from './free-part.ts'
+import type { PendingFacts } from './free-part.ts'
 import { secondPillarMandate } from './mandate-rows.ts'
 import {
   followsTransfer,
@@ -15,13 +15,15 @@ import {
 
 const active = { activeContributions: true }
 
-const onItsWay = (...parts: [FundFacts, number][]): OnTheWay => ({
-  ...NOTHING_ON_ITS_WAY,
+const onItsWay = (...parts: [FundFacts, number][]): PendingFacts => ({
+  ...NOTHING_PENDING,
   pending: parts.map(([source, percent], index) =>
     application('TRANSFER', { id: index + 1, source, moves: [move(STOCKS, percent)] }),
   ),
 })
-const halfPromised = contextOf([holding(DEAR, 800, active), holding(CHEAP, 200)], { onTheWay: onItsWay([DEAR, 60]) })
+const halfPromised = contextOf([holding(DEAR, 800, active), holding(CHEAP, 200)], {
+  pendingFacts: onItsWay([DEAR, 60]),
+})
 
 test('only the free part is proposed and divided', () => {
   expect(pairs(initialSelection(halfPromised), halfPromised)).toEqual([
@@ -63,8 +65,8 @@ test('the rest of a fund is given in percent and in cents', () => {
   expect(stayingPart({ ...dear, part: { ...dear.part, freeValue: null } }, []).value).toBeNull()
 })
 
-test('when everything is on its way there is nothing to move, and contributions alone can be asked about', () => {
-  const all = contextOf([holding(DEAR, 800, active)], { onTheWay: onItsWay([DEAR, 100]) })
+test('when everything is pending there is nothing to move, and contributions alone can be directed', () => {
+  const all = contextOf([holding(DEAR, 800, active)], { pendingFacts: onItsWay([DEAR, 100]) })
   expect(initialSelection(all).mode).toBe('none')
   const chosen = after(all, { type: 'all-chosen', target: BONDS.isin })
   expect(selectionRows(chosen, all)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Isin } from '../fund/isin.ts'
 import { cents } from '../money/cents.ts'
-import { NOTHING_ON_ITS_WAY } from '../testing/sample-applications.ts'
+import { NOTHING_PENDING } from '../testing/sample-applications.ts'
 import { BONDS, CHEAP, DEAR, holding, MANAGER, sampleFund, STOCKS, THIRD } from '../testing/sample-holdings.ts'
 import { after, byHand, contextOf, pairs } from '../testing/sample-selections.ts'
 import { isNothingChosen } from '../mandate/chosen-mandate.ts'
@@ -23,12 +23,12 @@ const active = { activeContributions: true }
 const mixed = contextOf([holding(DEAR, 800, active), holding(STOCKS, 300), holding(CHEAP, 200)])
 
 test('without a provider fund among the targets there is nothing to propose', () => {
-  expect(selectionContext([], [DEAR, THIRD], MANAGER, NOTHING_ON_ITS_WAY)).toEqual({
+  expect(selectionContext([], [DEAR, THIRD], MANAGER, NOTHING_PENDING)).toEqual({
     ok: false,
     reason: 'no-own-target',
   })
   const liquidated = { ...STOCKS, status: 'LIQUIDATED' }
-  expect(selectionContext([], [DEAR, liquidated], MANAGER, NOTHING_ON_ITS_WAY).ok).toBe(false)
+  expect(selectionContext([], [DEAR, liquidated], MANAGER, NOTHING_PENDING).ok).toBe(false)
 })
 
 test('the proposal moves holdings of other providers that are worth something', () => {
@@ -42,7 +42,7 @@ test('an unknown value is proposed too: it is not nothing', () => {
   expect(pairs(initialSelection(context), context)).toEqual([[DEAR.isin, STOCKS.isin, 100]])
 })
 
-test('who has nothing elsewhere starts with changing nothing', () => {
+test('a person with nothing elsewhere starts with changing nothing', () => {
   const context = contextOf([holding(STOCKS, 300, active), holding(BONDS, 10)])
   expect(initialSelection(context).mode).toBe('none')
   expect(isNothingChosen(secondPillarMandate(initialSelection(context), context))).toBe(true)
@@ -60,7 +60,7 @@ test('moving everything leaves out only the target', () => {
   ])
 })
 
-test('the only fund stays as a row into itself, which is said', () => {
+test('the only fund stays as a row into itself, which is shown', () => {
   const context = contextOf([holding(STOCKS, 300)])
   const state = after(context, { type: 'all-chosen' })
   expect(selectionProblem(state, context)).toEqual({ reason: 'self-transfer', source: STOCKS.isin })

@@ -2,7 +2,7 @@ import { type FundFacts, isOwnFund, targetFunds } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
 import type { Holding } from '../holdings/holding.ts'
 import { sourceFunds } from '../holdings/source-funds.ts'
-import { type OnTheWay, type Source, sourceOf } from './free-part.ts'
+import { type PendingFacts, type Source, sourceOf } from './free-part.ts'
 
 /** The facts behind a second-pillar selection. */
 export type SelectionContext = {
@@ -23,7 +23,7 @@ export function selectionContext(
   holdings: readonly Holding[],
   funds: readonly FundFacts[],
   managerName: string,
-  onTheWay: OnTheWay,
+  pendingFacts: PendingFacts,
   recommended: Isin | null = null,
 ):
   | { readonly ok: true; readonly context: SelectionContext }
@@ -36,7 +36,7 @@ export function selectionContext(
   return {
     ok: true,
     context: {
-      sources: sourceFunds(holdings, 2, managerName).map((holding) => sourceOf(holding, onTheWay)),
+      sources: sourceFunds(holdings, 2, managerName).map((holding) => sourceOf(holding, pendingFacts)),
       targets,
       ownTargets: [first, ...others],
     },

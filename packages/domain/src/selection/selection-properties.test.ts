@@ -4,7 +4,7 @@ import { cents, sumCents } from '../money/cents.ts'
 import { basisPoints, WHOLE } from '../money/basis-points.ts'
 import { fractionFromRate, rate } from '../money/rate.ts'
 import type { Holding } from '../holdings/holding.ts'
-import { application, NOTHING_ON_ITS_WAY } from '../testing/sample-applications.ts'
+import { application, NOTHING_PENDING } from '../testing/sample-applications.ts'
 import { BONDS, CHEAP, DEAR, holding, sampleFund, STOCKS } from '../testing/sample-holdings.ts'
 import { after, contextOf } from '../testing/sample-selections.ts'
 import { beforeAfter } from './before-after.ts'
@@ -14,7 +14,7 @@ import { type SelectionEvent, selectionProblem, selectionRows } from './second-p
 
 const FUNDS = [STOCKS, BONDS, DEAR, CHEAP]
 
-const sourcesOf = (...holdings: Holding[]) => holdings.map((held) => sourceOf(held, NOTHING_ON_ITS_WAY))
+const sourcesOf = (...holdings: Holding[]) => holdings.map((held) => sourceOf(held, NOTHING_PENDING))
 
 /** Transfers that other applications have promised of the funds. */
 const pending = fc.array(
@@ -38,8 +38,8 @@ const contexts = fc
     const holdings = listed.map((at) =>
       holding(FUNDS[at] ?? STOCKS, (values[at] ?? 0) / 100, { activeContributions: at === activeAt }),
     )
-    const onTheWay = { ...NOTHING_ON_ITS_WAY, pending: promised }
-    return { ...contextOf(holdings, { funds: FUNDS, onTheWay }), onTheWay }
+    const pendingFacts = { ...NOTHING_PENDING, pending: promised }
+    return { ...contextOf(holdings, { funds: FUNDS, pendingFacts }), pendingFacts }
   })
 
 const isins = fc.constantFrom(...FUNDS.map((fund) => fund.isin))
@@ -68,7 +68,7 @@ const selections = fc.tuple(contexts, fc.array(events, { maxLength: 20 })).map((
   state: after(context, ...list),
 }))
 
-test('whatever is clicked, percents are 0 to 100, whole ones where they are typed, and row ids differ', () => {
+test('after any clicks, percents are 0 to 100, whole ones where they are typed, and row ids differ', () => {
   fc.assert(
     fc.property(selections, ({ context, state }) => {
       const rows = selectionRows(state, context)
@@ -81,7 +81,7 @@ test('whatever is clicked, percents are 0 to 100, whole ones where they are type
   )
 })
 
-test('whatever is clicked, the mandate has no zeros, no doubles, no self transfers, no empty sources', () => {
+test('after any clicks, the mandate has no zeros, no doubles, no self transfers, no empty sources', () => {
   fc.assert(
     fc.property(selections, ({ context, state }) => {
       const { exchanges, futureFund } = secondPillarMandate(state, context)
@@ -99,7 +99,7 @@ test('whatever is clicked, the mandate has no zeros, no doubles, no self transfe
   )
 })
 
-test('whatever is clicked, a mandate never takes more of a fund than is free', () => {
+test('after any clicks, a mandate never takes more of a fund than is free', () => {
   fc.assert(
     fc.property(selections, ({ context, state }) => {
       for (const { fund, part } of context.sources) {
@@ -118,7 +118,7 @@ test('before and after add up to the same cent, and shares to the whole', () => 
         context.sources,
         mandateRows(state, context),
         context.targets,
-        context.onTheWay,
+        context.pendingFacts,
       )
       expect(sumCents(rows.flatMap((row) => row.before ?? []))).toBe(total)
       expect(sumCents(rows.flatMap((row) => row.after ?? []))).toBe(total)
@@ -138,7 +138,7 @@ test('moving a third of a fund to each of three leaves not a cent', () => {
     target: isin,
     share: basisPoints([3300, 3300, 3400][index] ?? 0),
   }))
-  const { rows, before, after } = beforeAfter(sourcesOf(holding(DEAR, 1000.01)), exchanges, FUNDS, NOTHING_ON_ITS_WAY)
+  const { rows, before, after } = beforeAfter(sourcesOf(holding(DEAR, 1000.01)), exchanges, FUNDS, NOTHING_PENDING)
   expect(rows.map((row) => [row.fund.isin, row.before, row.after])).toEqual([
     [DEAR.isin, 100001, 0],
     [STOCKS.isin, 0, 33000],
@@ -156,14 +156,14 @@ test('untouched parts are listed, unknown values stay unknown, the locked part s
     sourcesOf(locked, holding(CHEAP, 50), holding(BONDS, 0)),
     exchanges,
     FUNDS,
-    NOTHING_ON_ITS_WAY,
+    NOTHING_PENDING,
   )
   expect(rows.map(({ fund, after, untouched }) => [fund.isin, after, untouched])).toEqual([
     [DEAR.isin, 2000, false],
     [CHEAP.isin, 5000, true],
     [STOCKS.isin, 10000, false],
   ])
-  const unknown = beforeAfter(sourcesOf(holding(DEAR, null), holding(CHEAP, 50)), exchanges, FUNDS, NOTHING_ON_ITS_WAY)
+  const unknown = beforeAfter(sourcesOf(holding(DEAR, null), holding(CHEAP, 50)), exchanges, FUNDS, NOTHING_PENDING)
   expect(unknown.total).toBeNull()
   expect(unknown.after).toEqual({ fee: null, yearlyFee: null })
   expect(unknown.rows.map(({ after, shareAfter }) => [after, shareAfter])).toEqual([
@@ -173,7 +173,7 @@ test('untouched parts are listed, unknown values stay unknown, the locked part s
   ])
 })
 
-test('a target that nobody knows is an error, not lost money', () => {
+test('an unknown target is an error, not lost money', () => {
   const exchanges = [{ source: DEAR.isin, target: sampleFund('EE3600000000', 0).isin, share: WHOLE }]
-  expect(() => beforeAfter(sourcesOf(holding(DEAR, 100)), exchanges, FUNDS, NOTHING_ON_ITS_WAY)).toThrow(RangeError)
+  expect(() => beforeAfter(sourcesOf(holding(DEAR, 100)), exchanges, FUNDS, NOTHING_PENDING)).toThrow(RangeError)
 })

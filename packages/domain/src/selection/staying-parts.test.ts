@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basisPointsFromPercent } from '../money/basis-points.ts'
-import { application, move, NOTHING_ON_ITS_WAY } from '../testing/sample-applications.ts'
+import { application, move, NOTHING_PENDING } from '../testing/sample-applications.ts'
 import { BONDS, CHEAP, DEAR, holding, STOCKS } from '../testing/sample-holdings.ts'
 import { sourceOf } from './free-part.ts'
 import { stayingParts } from './staying-parts.ts'
@@ -10,10 +10,10 @@ const row = (percent: number, target = STOCKS) => ({
   target: target.isin,
   share: basisPointsFromPercent(percent),
 })
-const free = (euros: number | null, fund = DEAR) => sourceOf(holding(fund, euros), NOTHING_ON_ITS_WAY)
+const free = (euros: number | null, fund = DEAR) => sourceOf(holding(fund, euros), NOTHING_PENDING)
 const promised = (percent: number) =>
   sourceOf(holding(DEAR, 100), {
-    ...NOTHING_ON_ITS_WAY,
+    ...NOTHING_PENDING,
     pending: [application('TRANSFER', { source: DEAR, moves: [move(STOCKS, percent)] })],
   })
 
@@ -26,7 +26,7 @@ test('a fund that moves as a whole, or is worth nothing, leaves nothing behind',
   expect(stayingParts([free(100), free(0, CHEAP)], [row(100)])).toEqual([])
 })
 
-test('a fund that is not touched stays as a whole, of whatever worth', () => {
+test('a fund that is not touched stays as a whole, of any worth', () => {
   expect(stayingParts([free(100), free(null, CHEAP)], [row(100)])).toEqual([{ kind: 'fund', fund: CHEAP, value: null }])
 })
 

@@ -3,7 +3,7 @@ import type { FundFacts } from '../fund/fund.ts'
 import type { Holding } from '../holdings/holding.ts'
 import { expect, test } from 'vitest'
 import { navFromNumber, unitsFromNumber } from '../money/units.ts'
-import { application, NOTHING_ON_ITS_WAY } from '../testing/sample-applications.ts'
+import { application, NOTHING_PENDING } from '../testing/sample-applications.ts'
 import { holding, MANAGER, sampleFund } from '../testing/sample-holdings.ts'
 import { isNothingChosen } from '../mandate/chosen-mandate.ts'
 import {
@@ -28,7 +28,7 @@ const held = (code: Isin, euros: number | null, activeContributions = false) =>
 const funds = [fund(indexFund), fund(own, MANAGER)]
 
 function context(holdings: Holding[], all = funds) {
-  const made = thirdPillarContext(holdings, all, provider, NOTHING_ON_ITS_WAY)
+  const made = thirdPillarContext(holdings, all, provider, NOTHING_PENDING)
   if (made === null) throw new Error('There is no fund to choose')
   return made
 }
@@ -41,8 +41,8 @@ test('the default fund is the first, funds that cannot be chosen are left out', 
     fund(indexFund),
   ]
   expect(context([], all).targets.map(({ isin: code }) => code)).toEqual([own, secondOwn])
-  expect(thirdPillarContext([], [fund(indexFund)], provider, NOTHING_ON_ITS_WAY)).toBeNull()
-  expect(thirdPillarContext([], [fund(own, MANAGER, { pillar: 2 })], provider, NOTHING_ON_ITS_WAY)).toBeNull()
+  expect(thirdPillarContext([], [fund(indexFund)], provider, NOTHING_PENDING)).toBeNull()
+  expect(thirdPillarContext([], [fund(own, MANAGER, { pillar: 2 })], provider, NOTHING_PENDING)).toBeNull()
 })
 
 test('everything moves but empty funds, the target itself, and funds that cannot be left', () => {
@@ -63,24 +63,24 @@ test('a holding of unknown value moves too', () => {
   expect(thirdPillarMandate(initialChoice(made, null), made).exchanges).toHaveLength(1)
 })
 
-test('another page can ask for contributions alone', () => {
+test('another page can request contributions alone', () => {
   const made = context([held(indexFund, 100)])
   expect(thirdPillarMandate(initialChoice(made, false), made)).toEqual({ exchanges: [], futureFund: own })
 })
 
-test('a future fund that is active already is not asked for again', () => {
+test('a future fund that is already active is not requested again', () => {
   const made = context([held(own, 100, true), held(indexFund, 5)])
   expect(thirdPillarMandate(initialChoice(made, null), made).futureFund).toBeNull()
   expect(isNothingChosen(thirdPillarMandate(initialChoice(made, null), made))).toBe(false)
   expect(isNothingChosen(thirdPillarMandate(initialChoice(made, false), made))).toBe(true)
 })
 
-test('a fund that is held while contributions go to another one is asked for', () => {
+test('a fund that is held while contributions go to another one is requested', () => {
   const made = context([held(own, 100), held(indexFund, 5, true)])
   expect(thirdPillarMandate(initialChoice(made, null), made).futureFund).toBe(own)
 })
 
-test('a fund that is not offered any more gives way to the default one', () => {
+test('a fund that is no longer offered is replaced by the default one', () => {
   const made = context([])
   expect(nextChoice({ exchangesUnits: false, target: indexFund }, {}, made)).toEqual({
     exchangesUnits: false,
@@ -88,14 +88,14 @@ test('a fund that is not offered any more gives way to the default one', () => {
   })
 })
 
-test('units already on their way are not moved again', () => {
+test('pending units are not moved again', () => {
   const pending = [
     application('TRANSFER', {
       source: fund(indexFund),
       moves: [{ target: fund(own), part: { units: unitsFromNumber(100), nav: navFromNumber(1) } }],
     }),
   ]
-  const made = thirdPillarContext([held(indexFund, 100, true)], funds, provider, { ...NOTHING_ON_ITS_WAY, pending })
+  const made = thirdPillarContext([held(indexFund, 100, true)], funds, provider, { ...NOTHING_PENDING, pending })
   if (made === null) throw new Error('There is no fund to choose')
   expect(thirdPillarMandate(initialChoice(made, null), made)).toEqual({ exchanges: [], futureFund: own })
 })

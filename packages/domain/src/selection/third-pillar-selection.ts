@@ -3,7 +3,7 @@ import type { Isin } from '../fund/isin.ts'
 import type { Holding } from '../holdings/holding.ts'
 import { exchangeableFunds, sourceFunds } from '../holdings/source-funds.ts'
 import { basisPoints, WHOLE } from '../money/basis-points.ts'
-import { isMovable, type OnTheWay, type Source, sourceOf } from './free-part.ts'
+import { isMovable, type PendingFacts, type Source, sourceOf } from './free-part.ts'
 import type { ChosenMandate } from '../mandate/chosen-mandate.ts'
 
 /** The facts behind a third-pillar choice. */
@@ -31,13 +31,13 @@ export function thirdPillarContext(
   statement: readonly Holding[],
   funds: readonly FundFacts[],
   { managerName, defaultFund, exitRestricted }: ThirdPillarProvider,
-  onTheWay: OnTheWay,
+  pendingFacts: PendingFacts,
 ): ThirdPillarContext | null {
   const own = targetFunds(funds, 3).filter((fund) => isOwnFund(fund, managerName))
   const isDefault = (fund: FundFacts) => fund.isin === defaultFund
   const [first, ...others] = [...own.filter(isDefault), ...own.filter((fund) => !isDefault(fund))]
   if (first === undefined) return null
-  const holdings = sourceFunds(statement, 3, managerName).map((holding) => sourceOf(holding, onTheWay))
+  const holdings = sourceFunds(statement, 3, managerName).map((holding) => sourceOf(holding, pendingFacts))
   return { holdings, targets: [first, ...others], exitRestricted }
 }
 

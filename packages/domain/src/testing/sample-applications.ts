@@ -2,7 +2,7 @@ import type { ApplicationFacts, PendingMove, TakenPart } from '../application/ap
 import { civilDate } from '../dates/civil-date.ts'
 import type { FundFacts } from '../fund/fund.ts'
 import { basisPointsFromPercent } from '../money/basis-points.ts'
-import type { OnTheWay } from '../selection/free-part.ts'
+import type { PendingFacts } from '../selection/free-part.ts'
 
 /** A move of whole percents of the source; to a pension investment account when there is no target. */
 export function move(target: FundFacts | null, percent: number): PendingMove {
@@ -30,4 +30,4 @@ export function application(type: ApplicationFacts['type'], facts: Partial<Appli
   }
 }
 
-export const NOTHING_ON_ITS_WAY: OnTheWay = { pending: [], today: civilDate('2026-11-22') }
+export const NOTHING_PENDING: PendingFacts = { pending: [], today: civilDate('2026-11-22') }

@@ -9,15 +9,15 @@ import {
   selectionRows,
 } from '../selection/second-pillar-selection.ts'
 import { type SelectionContext, selectionContext } from '../selection/selection-context.ts'
-import { NOTHING_ON_ITS_WAY } from './sample-applications.ts'
+import { NOTHING_PENDING } from './sample-applications.ts'
 import { BONDS, CHEAP, DEAR, MANAGER, STOCKS, THIRD } from './sample-holdings.ts'
 
-type Lists = { funds?: readonly FundFacts[]; onTheWay?: typeof NOTHING_ON_ITS_WAY; recommended?: Isin | null }
+type Lists = { funds?: readonly FundFacts[]; pendingFacts?: typeof NOTHING_PENDING; recommended?: Isin | null }
 
 /** The facts behind a second-pillar selection from these holdings; a fund of the provider must be listed. */
 export function contextOf(holdings: readonly Holding[], lists: Lists = {}): SelectionContext {
-  const { funds = [DEAR, CHEAP, STOCKS, BONDS, THIRD], onTheWay = NOTHING_ON_ITS_WAY, recommended } = lists
-  const result = selectionContext(holdings, funds, MANAGER, onTheWay, recommended)
+  const { funds = [DEAR, CHEAP, STOCKS, BONDS, THIRD], pendingFacts = NOTHING_PENDING, recommended } = lists
+  const result = selectionContext(holdings, funds, MANAGER, pendingFacts, recommended)
   if (!result.ok) throw new Error(result.reason)
   return result.context
 }

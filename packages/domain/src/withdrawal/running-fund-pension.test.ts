@@ -16,7 +16,7 @@ test.each([
   expect(comingPayment(helmi, civilDate(today))).toEqual({ from, until, paymentsLeft })
 })
 
-test('after the last payment none comes', () => {
+test('after the last payment there is none', () => {
   const last = lastPaymentDay(helmi.startDate, helmi.durationYears)
   expect(comingPayment(helmi, addDays(last, -1))).toMatchObject({ from: last, paymentsLeft: 1 })
   expect(comingPayment(helmi, last)).toBeNull()

@@ -31,6 +31,6 @@ test.each([
 test.each([
   [54, false],
   [55, true],
-])('somebody of %s may have a fund pension: %s', (age, may) => {
+])('a person of %s may have a fund pension: %s', (age, may) => {
   expect(mayHaveFundPension(age, civilDate('2026-11-23'))).toBe(may)
 })

@@ -155,7 +155,7 @@ test('a sum from both pillars takes the third first, each with its own tax, and 
   })
 })
 
-test('a sum that the third pillar can give leaves the second alone, and its contributions go on', () => {
+test('a sum that the third pillar can give does not touch the second, and its contributions continue', () => {
   expect(of({ ways: { 2: 'sum', 3: 'sum' }, wanted: sum(1_000) })).toMatchObject({
     parts: [{ pillar: 3, gross: 1_000_00, savedByWaiting: Math.round(1_000_00 * (fullPart - reducedPart)) }],
     left: { 2: 20_000_00, 3: 2_000_00 },

@@ -83,7 +83,7 @@ test.each([
   expect(withdrawalRight(3, known)).toEqual(right)
 })
 
-test('what runs or waits in one pillar leaves the other alone', () => {
+test('an application or a payout in one pillar does not affect the other', () => {
   const today = preferential
   const runs = facts({ today, fundPensions: [{ pillar: 2, active: true }], pending: [3] })
   expect([withdrawalRight(2, runs), withdrawalRight(3, runs)]).toEqual([

@@ -63,13 +63,13 @@ test('a sum from both pillars takes the third first, and each has its own tax', 
   })
 })
 
-test('a sum that the third pillar covers leaves the second alone', () => {
+test('a sum that the third pillar covers does not touch the second', () => {
   const split = withdrawalSplit(sum(3_000), [second([20_000, 1]), third([3_000, 1])])
   expect(split).toMatchObject({ pillars: [{ pillar: 3, gross: 3_000_00 }], tax: 3_000_00 * fullPart })
   expect(split).not.toMatchObject({ pillars: [{}, {}] })
 })
 
-test('the second pillar is taken by whole per cent, rounded down, and the sum says so', () => {
+test('the second pillar is taken by whole per cent, rounded down, and the sum is marked so', () => {
   expect(withdrawalSplit(sum(2_199.99), [second([10_000, 1], [5_000.0001, 2])])).toMatchObject({
     pillars: [
       {
@@ -176,7 +176,7 @@ test('no fund gives more units than it has, parts add up to the cent, and the th
   )
 })
 
-test('all means all units, whatever they are', () => {
+test('all means all units, of any number', () => {
   fc.assert(
     fc.property(pillars, (from) => {
       const split = withdrawalSplit(ALL, from)

@@ -16,7 +16,7 @@ test('every persona has a line in both languages', () => {
   for (const { et, en } of personas) expect(et !== '' && en !== '' && et !== en).toBe(true)
 })
 
-test('a persona for signing logs in like anybody, and the other way round', () => {
+test('a persona for signing logs in like any other, and the reverse', () => {
   expect(behaviourOf('38505059096', 'login').habit).toEqual({ does: 'confirms' })
   expect(behaviourOf('38505059096', 'signing').habit).toEqual({ does: 'refuses' })
   expect(behaviourOf('38505059012', 'signing').fault).toBeUndefined()

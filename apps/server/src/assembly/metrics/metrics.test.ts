@@ -91,17 +91,17 @@ onEngine('postgresql', 'metrics', (product) => {
 })
 
 onEngine('postgresql', 'metrics of limits, leases and an absent database', (product) => {
-  test('counters that alerts ask for begin at 0, so that their first event is an increase', async () => {
+  test('counters that alerts use begin at 0, so that their first event is an increase', async () => {
     const samples = await scrape(product())
     const alerts = deployed('prometheus/alerts.yml')
-    const asked = new Set([...alerts.matchAll(/increase\((sammas_[a-z_]+_total)/g)].map(([, name]) => name ?? ''))
-    expect([...asked].sort()).toEqual([
+    const usedMetrics = new Set([...alerts.matchAll(/increase\((sammas_[a-z_]+_total)/g)].map(([, name]) => name ?? ''))
+    expect([...usedMetrics].sort()).toEqual([
       'sammas_leases_taken_over_total',
       'sammas_limits_hit_total',
       'sammas_logins_ended_total',
       'sammas_signatures_ended_total',
     ])
-    for (const name of asked) {
+    for (const name of usedMetrics) {
       const values = samples.filter((sample) => sample.name === name).map(({ value }) => value)
       expect([name, values.length > 0, values.every((value) => value === 0)]).toEqual([name, true, true])
     }
@@ -126,21 +126,23 @@ onEngine('postgresql', 'metrics of limits, leases and an absent database', (prod
     expect(valueOf(samples, 'sammas_leases_taken_over_total', { table: 'login_attempt' })).toBe(1)
   })
 
-  test('every alert and every panel asks for metrics that exist, and every alert has its page', async () => {
+  test('every alert and every panel uses metrics that exist, and every alert has its page', async () => {
     const { body } = await product().server.metricsApp.inject('/metrics')
-    const told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+    const reported = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     const alerts = deployed('prometheus/alerts.yml')
     // It is plain JSON of ours.
     const { panels } = JSON.parse(deployed('prometheus/dashboard.json')) as {
       panels: { targets: { expr: string }[] }[]
     }
-    const asked = [alerts, ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].join('\n')
+    const queries = [alerts, ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].join('\n')
     const names =
-      asked.match(/\b(sammas|process|nodejs)_\w+/g)?.map((name) => name.replace(/_(bucket|count)$/, '')) ?? []
+      queries.match(/\b(sammas|process|nodejs)_\w+/g)?.map((name) => name.replace(/_(bucket|count)$/, '')) ?? []
     expect(names.length).toBeGreaterThan(60)
     // The registry has told no time here, and the tests' PostgreSQL keeps no journal: figures of both are left out.
     const leftOut = ['sammas_notice_look', 'sammas_database_journal_age_seconds']
-    const missing = new Set(names.filter((name) => !told.has(name) && !leftOut.some((start) => name.startsWith(start))))
+    const missing = new Set(
+      names.filter((name) => !reported.has(name) && !leftOut.some((start) => name.startsWith(start))),
+    )
     expect([...missing]).toEqual([])
     const named = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
     const [, onCall = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## On call\n')
@@ -151,7 +153,7 @@ onEngine('postgresql', 'metrics of limits, leases and an absent database', (prod
     )
   })
 
-  test('are still reported, without its figures, and say so', async () => {
+  test('are still reported, without its figures, and marked so', async () => {
     const whole = await scrape(product(), '/metrics?of=database')
     expect(valueOf(whole, 'sammas_database_answers', {})).toBe(1)
     expect(valueOf(whole, 'sammas_mail_waiting', {})).toBe(0)

@@ -16,8 +16,8 @@ test('the certificate that each neighbour last showed is reported by its days le
   show('registry.example', 13)
   show('smart-id.example', 30)
   show('registry.example', 90)
-  const told = await measured.registry.metrics()
-  expect(told.match(/^sammas_tls_days_left.*$/gm)?.toSorted()).toEqual([
+  const reported = await measured.registry.metrics()
+  expect(reported.match(/^sammas_tls_days_left.*$/gm)?.toSorted()).toEqual([
     'sammas_tls_days_left{host="registry.example"} 90',
     'sammas_tls_days_left{host="smart-id.example"} 30',
   ])

@@ -11,10 +11,10 @@ test('the days left of a trusted authority are counted in days', async () => {
   if (authority === undefined) throw new Error('the sandbox has its authorities')
   const now = new Date(authority.notAfter.getTime() - 30 * DAY_MS)
   const build = { version: '1', commit: 'abc', database: 'postgresql' }
-  const told = await lastingMetrics(
+  const reported = await lastingMetrics(
     build,
     { signersBy: { idCard: [authority] }, timestamp: [], ocspResponders: [] },
     now,
   ).metrics()
-  expect(told.match(/^sammas_authority_days_left\{kind="idCard".*\} (.*)$/m)?.[1]).toBe('30')
+  expect(reported.match(/^sammas_authority_days_left\{kind="idCard".*\} (.*)$/m)?.[1]).toBe('30')
 })

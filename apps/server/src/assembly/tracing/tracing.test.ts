@@ -67,24 +67,26 @@ const linesOf = (route: string) =>
 const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl, TRUSTED_PROXIES: '127.0.0.1' }
 
 onEngine('postgresql', 'with a collector', { variables, between, logger }, (product) => {
-  test('a proxy’s trace goes on in the request, its statements, its calls to neighbours and its log line', async () => {
+  test('a proxy’s trace continues in the request, its statements, its calls to neighbours and its log line', async () => {
     const me = await new TestBrowser(product()).login(mari)
     calls.length = 0
     expect((await me.send('GET', '/v1/pension-account-statement', undefined, fromProxy)).statusCode).toBe(200)
     await product().restart()
 
-    const [asked] = spans.filter(({ traceId, parentSpanId }) => traceId === given.trace && parentSpanId === given.span)
-    if (asked === undefined) throw new Error('the request has no span')
-    expect(asked.name).toBe('GET /api/v1/pension-account-statement')
-    expect(namesOf(childrenOf(asked))).toEqual(expect.arrayContaining(['select session', 'GET registry']))
-    const questions = childrenOf(asked).filter(({ name }) => name === 'GET registry')
+    const [requestSpan] = spans.filter(
+      ({ traceId, parentSpanId }) => traceId === given.trace && parentSpanId === given.span,
+    )
+    if (requestSpan === undefined) throw new Error('the request has no span')
+    expect(requestSpan.name).toBe('GET /api/v1/pension-account-statement')
+    expect(namesOf(childrenOf(requestSpan))).toEqual(expect.arrayContaining(['select session', 'GET registry']))
+    const questions = childrenOf(requestSpan).filter(({ name }) => name === 'GET registry')
     expect(calls.map(({ traceparent }) => traceparent).toSorted()).toEqual(
       questions.map(({ spanId }) => `00-${given.trace}-${spanId}-01`).toSorted(),
     )
     expect(linesOf('/api/v1/pension-account-statement').map(({ traceId }) => traceId)).toEqual([given.trace])
   })
 
-  test('a request whose body comes later keeps its trace until its end', async () => {
+  test('a request whose body arrives later keeps its trace until its end', async () => {
     const address = await product().server.app.listen({ port: 0, host: '127.0.0.1' })
     const body = JSON.stringify({ type: 'SMART_ID', personalCode: mari })
     const headers = { 'content-type': 'application/json', expect: '100-continue', ...fromProxy }
@@ -96,10 +98,10 @@ onEngine('postgresql', 'with a collector', { variables, between, logger }, (prod
     expect(answer.resume().statusCode).toBe(200)
     await product().server.idle()
     await product().restart()
-    const [asked] = spans.filter(({ name }) => name === 'POST /api/authenticate')
-    if (asked === undefined) throw new Error('the request has no span')
-    expect(asked.parentSpanId).toBe(given.span)
-    expect(namesOf(childrenOf(asked))).toEqual(expect.arrayContaining(['insert login_attempt', 'POST smartId']))
+    const [requestSpan] = spans.filter(({ name }) => name === 'POST /api/authenticate')
+    if (requestSpan === undefined) throw new Error('the request has no span')
+    expect(requestSpan.parentSpanId).toBe(given.span)
+    expect(namesOf(childrenOf(requestSpan))).toEqual(expect.arrayContaining(['insert login_attempt', 'POST smartId']))
   })
 
   test('a visitor’s own trace is not taken over', async () => {
@@ -107,8 +109,8 @@ onEngine('postgresql', 'with a collector', { variables, between, logger }, (prod
     visitor.address = '192.0.2.7'
     await visitor.send('GET', '/v1/funds', undefined, fromProxy)
     await product().restart()
-    const [asked] = spans.filter(({ name }) => name === 'GET /api/v1/funds')
-    expect(asked).toBeDefined()
+    const [requestSpan] = spans.filter(({ name }) => name === 'GET /api/v1/funds')
+    expect(requestSpan).toBeDefined()
     expect(received).not.toContain(given.trace)
   })
 

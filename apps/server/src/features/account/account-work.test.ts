@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { registryHttp } from '../../gateways/registry/registry-http.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
-import { askedOnce } from '../../http/asked-once.ts'
+import { sharedReads } from '../../http/share-reads.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
 import { fetchInto } from '../../testing/fetch-into.ts'
 import { moveCalendar } from '../../testing/outside-world.ts'
@@ -25,10 +25,10 @@ import { returnsHandlers } from '../returns/returns-handlers.ts'
 /** Nothing yet; 23 years of monthly contributions; ten thousand payments. */
 const [nothing, heino, ene] = ['50207080123', '36105172060', '49008270013']
 
-type Asked = { path: string; status: number; movements: number; characters: number }
+type CountedCall = { path: string; status: number; movements: number; characters: number }
 
 let product: TestProduct
-let asked: Asked[] = []
+let asked: CountedCall[] = []
 
 /** Handlers of a freshly started server, over a registry with counted answers. */
 function freshServer() {
@@ -80,7 +80,7 @@ function callsOf(registry: Registry) {
       session: { personalCode: personalCode(code) },
       language: 'et',
       query: {},
-      once: askedOnce(),
+      once: sharedReads(),
       ...more,
     }) as HandlerRequest<Endpoints[Name]>
   return {
@@ -102,7 +102,7 @@ function callsOf(registry: Registry) {
 type Call = keyof ReturnType<typeof callsOf>
 const calls: Call[] = ['conversion', 'statement', 'applications', 'transactions', 'portfolio', 'returns']
 
-async function countedWork(work: () => Promise<unknown>): Promise<Asked[]> {
+async function countedWork(work: () => Promise<unknown>): Promise<CountedCall[]> {
   asked = []
   await work()
   return asked.toSorted((a, b) => (a.path < b.path ? -1 : 1))
@@ -125,7 +125,7 @@ test('the statement and the conversion read sums, not movements, however long th
 })
 
 test.each(calls)(
-  '%s of a known history asks as few questions as of none, and none is answered by movements',
+  '%s of a known history makes as few calls as of an empty one, and none is answered by movements',
   async (call) => {
     const server = freshServer()
     for (const code of [nothing, heino, ene]) await server[call](code)
@@ -134,7 +134,7 @@ test.each(calls)(
       await countedWork(() => server[call](heino)),
       await countedWork(() => server[call](ene)),
     ]
-    const lines = (work: Asked[]) => work.map(({ path, status }) => `${String(status)} ${path}`)
+    const lines = (work: CountedCall[]) => work.map(({ path, status }) => `${String(status)} ${path}`)
     // Heino's withdrawal waits, so the list of applications asks whether a claim holds it.
     const claims = call === 'applications' ? ['200 /registry/v1/people/code/claims'] : []
     expect(lines(long)).toEqual([...lines(none), ...claims])
@@ -143,7 +143,7 @@ test.each(calls)(
   },
 )
 
-test('a history is read once for all calls of a person, and never serves anybody else', async () => {
+test('a history is read once for all calls of a person, and never serves another person', async () => {
   const server = freshServer()
   const movements = async (work: () => Promise<unknown>) =>
     (await countedWork(work)).reduce((sum, one) => sum + one.movements, 0)

@@ -23,7 +23,7 @@ onEngine('postgresql', 'transactions in pages', (product) => {
     expect(await me.get<Row[]>('/v1/transactions?limit=3')).toEqual(whole.slice(0, 3))
   })
 
-  test('each says the units and the price of one, as the search of movements does', async () => {
+  test('each has the units and the price of one, as in the search of movements', async () => {
     type Detailed = Row & { units: number | null; nav: number | null; unitPrice: number | null; amount: number }
     const me = await new TestBrowser(product()).login(mari)
     const rows = await me.get<Detailed[]>('/v1/transactions')

@@ -123,7 +123,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
     expect([foreign.statusCode, codeOf(foreign)]).toEqual([404, 'application.not.found'])
   })
 
-  test('a word for a status that nobody knows yet is kept', async () => {
+  test('an unknown status is kept', async () => {
     const { me, id } = await withOne()
     const setStatus = (status: string) =>
       product().pool.query('update sandbox.application set status = $2 where id = $1', [id, status])
@@ -133,7 +133,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
     await setStatus('CANCELLED')
   })
 
-  test('a failed application says why, is marked as seen by its owner alone, and once', async () => {
+  test('a failed application has its reason, and its owner alone marks it as seen, once', async () => {
     const { me, id } = await withOne()
     const seen = (who: TestBrowser, which = id) => who.send('PUT', `/v1/applications/${which}/seen`)
     expect(codeOf(await seen(me))).toBe('application.not.failed')
@@ -212,7 +212,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
     expect((await waiting(me)).map(({ id }) => id)).toEqual([second])
   })
 
-  test('a cancellation that came too late between the step and the signature is refused, and nothing is asked of the phone', async () => {
+  test('a cancellation that came too late between the step and the signature is refused, and no PIN is requested', async () => {
     const me = await login()
     await sign(me, [OLD, MIDDLE])
     const [first, second] = (await waiting(me)).map(({ id }) => id)
@@ -252,7 +252,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   })
 
-  test('somebody else’s application does not exist, in whatever scope', async () => {
+  test('another person’s application does not exist, in any scope', async () => {
     const { me, id } = await withOne()
     const stranger = await login(jaan)
     for (const body of [{}, { scope: 'MANDATE' }]) {

@@ -10,7 +10,7 @@ onBothEngines('login by Smart-ID', (product) => {
   const handleOf = async (from: TestBrowser, code: string) =>
     (await from.startLogin(code)).json<{ authenticationHash: string }>().authenticationHash
 
-  test('a code of four digits is known at once, and the token comes when the person has confirmed', async () => {
+  test('a code of four digits is known at once, and the token when the person has confirmed', async () => {
     const me = browser()
     const phone = testPhone(product(), mari)
     await phone.hold()
@@ -143,7 +143,7 @@ onEngine('postgresql', 'the cookie of a login', (product) => {
     await product().server.idle()
   })
 
-  test('a cookie that somebody planted does not lead them to the login of its holder', async () => {
+  test('a planted cookie does not give the planter the login of its holder', async () => {
     const victim = new TestBrowser(product())
     victim.cookie = `sammas_browser=${'p'.repeat(43)}`
     const { authenticationHash } = (await victim.startLogin(mari)).json<{ authenticationHash: string }>()
@@ -159,7 +159,7 @@ onEngine('postgresql', 'the cookie of a login', (product) => {
     )
   })
 
-  test('after logout the login gives its token no more, and its checks are written once', async () => {
+  test('after logout the login issues no token, and its checks are written once', async () => {
     const me = new TestBrowser(product())
     const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
     await product().server.idle()

@@ -79,15 +79,18 @@ onEngine('postgresql', 'a login with an answer read after the deadline', { betwe
 
   test.each(
     METHODS.flatMap((method) => (['timeout', 'refused', 'unknown'] as const).map((end) => [method, end] as const)),
-  )('by %s that was left alone, refused, or whose session is gone ends as what it is: %s', async (method, end) => {
-    const { ask } = await ringing(method)
-    if (end === 'refused') await phone().refuse()
-    if (end === 'unknown') polls.hold(gone)
-    await overdue()
-    await product().server.idle()
-    expect(await ask()).toMatchObject({ error: phones[method].codes[end] })
-    await phone().refuse()
-  })
+  )(
+    'by %s that was ignored, refused, or whose session no longer exists ends as what it is: %s',
+    async (method, end) => {
+      const { ask } = await ringing(method)
+      if (end === 'refused') await phone().refuse()
+      if (end === 'unknown') polls.hold(gone)
+      await overdue()
+      await product().server.idle()
+      expect(await ask()).toMatchObject({ error: phones[method].codes[end] })
+      await phone().refuse()
+    },
+  )
 
   test.each(METHODS)('is not known while %s is away, and counts once it is read', async (method) => {
     const { ask } = await ringing(method)
@@ -102,7 +105,7 @@ onEngine('postgresql', 'a login with an answer read after the deadline', { betwe
   })
 
   test.each(METHODS)(
-    'is given up after a minute in which %s could not be asked, and the words are true',
+    'is abandoned after a minute in which %s did not answer, and the words are true',
     async (method) => {
       const { ask } = await ringing(method)
       await phone().confirm()

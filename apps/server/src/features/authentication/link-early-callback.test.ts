@@ -48,7 +48,7 @@ onEngine('postgresql', 'a callback before the server has read the answer', { bet
     await expect.poll(() => tokenOf(me, handle)).toHaveProperty('access_token')
   })
 
-  test('with a verifier that is a guess it lets nobody in once the answer is there', async () => {
+  test('with a guessed verifier it gives no session once the answer has arrived', async () => {
     const me = new TestBrowser(product())
     const values = await confirmed(me)
     const guess = await callback(me, { ...values, userChallengeVerifier: 'C'.repeat(43) })

@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgresql'] as const)('how many logins by link may be
       now,
     )
 
-  test('an address may begin so many a minute, whoever asks', async () => {
+  test('the number of starts a minute is limited by address, for any person', async () => {
     for (const letter of ['a', 'b', 'c', 'd']) expect(await refusalOf({ secrets: [secretOf(letter)] })).toBeNull()
     expect(await refusalOf({ secrets: [secretOf('e')] })).toEqual(['login.links.too.many', 60])
     expect(await refusalOf({ address: '198.51.100.2' })).toBeNull()
@@ -59,7 +59,7 @@ describe.each(['pglite', 'postgresql'] as const)('how many logins by link may be
     expect(await refusalOf({})).toBeNull()
   })
 
-  test('a browser may begin so many in ten minutes, whatever its address, by the database’s clock', async () => {
+  test('the number of starts in ten minutes is limited by browser, from any address, by the database’s clock', async () => {
     const mine = { secrets: [secretOf('a'), secretOf('b')] }
     await begin(secretOf('a'))
     expect(await refusalOf(mine)).toBeNull()
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgresql'] as const)('how many logins by link may be
     expect(await refusalOf({ secrets: [secretOf('a')] })).toBeNull()
   })
 
-  test('a login by link rings no phone, so it is in nobody’s way', async () => {
+  test('a login by link rings no phone, so it blocks no other login', async () => {
     await begin(secretOf('a'))
     await db.updateTable('login_attempt').set({ personal_code: '49203152718' }).execute()
     const personalCode = '49203152718' as Parameters<typeof ringingAttempts>[1]['personalCode']

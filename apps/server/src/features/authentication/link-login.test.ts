@@ -44,7 +44,7 @@ onEngine('postgresql', 'login by Smart-ID link', (product) => {
     return values
   }
 
-  test('a scanned QR code logs in the person who scanned it, and nobody had to be named', async () => {
+  test('a scanned QR code logs in the person who scanned it, without a personal code', async () => {
     const me = browser()
     const { authenticationHash } = await start(me)
     const link = await qrOf(me, authenticationHash)
@@ -56,7 +56,7 @@ onEngine('postgresql', 'login by Smart-ID link', (product) => {
     expect((await tokenOf(me, authenticationHash)).access_token).toBe(access_token)
   })
 
-  test('each QR code is made when it is asked for, by this browser alone', async () => {
+  test('each QR code is made on request, for this browser alone', async () => {
     const me = browser()
     const { authenticationHash } = await start(me)
     expect(await tokenOf(me, authenticationHash)).toMatchObject({ deviceLink: null, elapsedSeconds: 0 })
@@ -145,7 +145,7 @@ onEngine('postgresql', 'login by Smart-ID link', (product) => {
     await product().server.idle()
   })
 
-  test('a verifier that does not fit the answer lets nobody in, though it came first', async () => {
+  test('a verifier that does not fit the answer gives no session, though it came first', async () => {
     const me = browser()
     const { deviceLink } = await start(me)
     const phone = testPhone(product(), mari)
@@ -217,8 +217,8 @@ onEngine('postgresql', 'login by Smart-ID link', (product) => {
     const me = browser()
     const { authenticationHash } = await start(me)
     const { sessionSecret, sessionId, rpChallenge, callbackUrl } = await newestSecrets(product())
-    const said = JSON.stringify(await tokenOf(me, authenticationHash, { deviceLinkType: 'QR' }))
-    for (const secret of [sessionSecret, sessionId, rpChallenge, callbackUrl]) expect(said).not.toContain(secret)
+    const answer = JSON.stringify(await tokenOf(me, authenticationHash, { deviceLinkType: 'QR' }))
+    for (const secret of [sessionSecret, sessionId, rpChallenge, callbackUrl]) expect(answer).not.toContain(secret)
     await testPhone(product(), mari).scan(await qrOf(me, authenticationHash))
     await product().server.idle()
   })

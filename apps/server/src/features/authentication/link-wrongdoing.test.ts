@@ -44,7 +44,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     ['SERVER_ERROR', 'smart.id.technical.error'],
     ['flow-not-offered', 'smart.id.validation.failed'],
     ['foreign-account', 'smart.id.unsupported.country'],
-  ] as const)('%s ends as %s, and nobody is logged in', async (wrong, code) => {
+  ] as const)('%s ends as %s, without a session', async (wrong, code) => {
     const before = await sessions()
     const { me, authenticationHash } = await scanned(wrong)
     expect((await tokenWhenOver(product(), me, authenticationHash)).json()).toMatchObject({ error: code })
@@ -59,7 +59,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     ['38505059230', 'smart.id.account.unusable'],
     ['38505059285', 'smart.id.app.too.old'],
     ['39510300221', 'INVALID_USER_CREDENTIALS'],
-  ] as const)('the account of %s, which nobody named, ends as %s', async (person, code) => {
+  ] as const)('an unrequested account, that of %s, ends as %s', async (person, code) => {
     const me = browser()
     const { authenticationHash } = await me.startByLink()
     await scanQr(product(), me, authenticationHash, person)
@@ -79,7 +79,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     },
   )
 
-  test('without its callback a followed link logs nobody in', async () => {
+  test('without its callback a followed link gives no session', async () => {
     const before = await sessions()
     const { me, values, authenticationHash } = await followed('confirm', 'no-callback')
     expect(values).toBeNull()
@@ -92,7 +92,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     expect(await sessions()).toBe(before)
   })
 
-  test('a callback before the answer waits for it, and no token is given meanwhile', async () => {
+  test('a callback before the answer waits for it, and no token is issued until then', async () => {
     const { me, values } = await followed('confirm', 'callback-first')
     const returned = await callback(me, values)
     const { authenticationHash } = returned.json<{ authenticationHash: string }>()
@@ -115,7 +115,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     expect(await sessions()).toBe(before + 1)
   })
 
-  test('the token asked for twice in one moment is one session', async () => {
+  test('two token requests at the same moment get one session', async () => {
     const before = await sessions()
     const me = browser()
     const { authenticationHash } = await me.startByLink()

@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgresql'] as const)('moves of a login (%s)', (engin
     expect((await openAttempt(db, id))?.data).toEqual({ sessionId: 'first' })
   })
 
-  test('an ended attempt does not change: a late answer neither proves, nor fails, nor asks again', async () => {
+  test('an ended attempt does not change: a late answer neither proves it, nor fails it, nor requests again', async () => {
     const failed = await begin()
     await endAttempt(db, failed.id, { state: 'failed', code: 'smart.id.timeout' }, new Date())
     await endAttempt(db, failed.id, { state: 'proved', identity: proved }, new Date())
@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgresql'] as const)('moves of a login (%s)', (engin
     expect((await attemptOfBrowser(db, [another.browserSecret], { method: 'smartId' }))?.attempt.id).toBe(another.id)
   })
 
-  test('a browser has proved only people who finished a login, not those it tried', async () => {
+  test('a browser has proved only people who finished a login, not those it only tried', async () => {
     const { id, browserSecret } = await begin()
     expect(await hasProved(db, [browserSecret], mari)).toBe(false)
     await endAttempt(db, id, { state: 'proved', identity: proved }, new Date())

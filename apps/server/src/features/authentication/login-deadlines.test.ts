@@ -26,7 +26,7 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
     return { me, ask }
   }
 
-  test('a confirmed login is read by a browser that comes back late, until three minutes after its start', async () => {
+  test('a confirmed login can be read by a browser that returns late, until three minutes after its start', async () => {
     for (const after of [61, 134, 180]) {
       const { ask } = await begin()
       await product().server.idle()
@@ -70,7 +70,7 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
     expect(await ask()).toMatchObject({ error: 'login.attempt.not.found' })
   })
 
-  test('a token that was given is repeated for as long, and then no more', async () => {
+  test('a token that was issued is repeated for as long, and not longer', async () => {
     const { ask } = await begin()
     await product().server.idle()
     secondsOn = 59
@@ -82,7 +82,7 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
     expect(await ask()).toMatchObject({ error: 'login.attempt.not.found' })
   })
 
-  test('who waits is told when the service says nothing that can be read', async () => {
+  test('a waiting client gets an error when the service’s answer cannot be read', async () => {
     const phone = testPhone(product(), mari)
     await phone.hold()
     const { ask } = await begin()
@@ -101,7 +101,7 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
     expect(await ask()).toHaveProperty('access_token')
   })
 
-  test('a login is handed to nobody who asks for it by another method', async () => {
+  test('a login is given to no client that requests it by another method', async () => {
     secondsOn = 0
     const me = new TestBrowser(product())
     me.address = '198.51.100.79'
@@ -112,9 +112,9 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
     expect((await me.askToken({ grant_type: 'smart_id', authenticationHash })).json()).toHaveProperty('access_token')
   })
 
-  test('one address asks for so many challenges for a card a minute', async () => {
+  test('one address may request a limited number of card challenges a minute', async () => {
     const statuses: number[] = []
-    for (let asked = 0; asked < 4; asked += 1) {
+    for (let count = 0; count < 4; count += 1) {
       const headers = { origin: 'http://127.0.0.1:3000' }
       const { cardApp } = product().server
       const remoteAddress = '198.51.100.78'
@@ -123,7 +123,7 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('a phone that rings for one browser does not ring for another, which is told so and for how long', async () => {
+  test('a phone that rings for one browser does not ring for another, which gets an error with the waiting time', async () => {
     secondsOn = 0
     await product().db.deleteFrom('rate_limit').execute()
     const phone = testPhone(product(), '37811022744')

@@ -17,7 +17,7 @@ const mari = codeOf('49203152718')
 const jaan = codeOf('37811022744')
 const secretOf = (letter: string) => letter.repeat(43)
 
-describe.each(['pglite', 'postgresql'] as const)('whose phone may start, and how often (%s)', (engine) => {
+describe.each(['pglite', 'postgresql'] as const)('whether a phone may start, and how often (%s)', (engine) => {
   let db: Database
   let now: Date
   /** Seconds until the phone may start; 0: now. */
@@ -122,7 +122,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may start, and how
     expect(waits).toEqual([0, 0, 0, 0, 45])
   })
 
-  test('meanwhile the browser in which the person has logged in before gets in, and other people too', async () => {
+  test('until then the browser in which the person has logged in before is accepted, and other people too', async () => {
     await prove(secretOf('o'))
     expect((await times(3, {})).at(-1)).toBe(false)
     expect(await ask({ address: '198.51.100.9', secrets: [secretOf('n'), secretOf('o')] })).toBe(true)
@@ -164,7 +164,7 @@ describe.each(['pglite', 'postgresql'] as const)('whose phone may start, and how
     expect(answers).toEqual([true, true, true, true, true, false])
   })
 
-  test('a phone asks for one PIN at a time: another browser waits until it is over', async () => {
+  test('a phone shows one PIN request at a time: another browser waits until it is over', async () => {
     await open(secretOf('s'))
     const wait = await waitOf({ secrets: [secretOf('x')], address: '198.51.100.2' })
     expect(wait).toBeGreaterThan(100)

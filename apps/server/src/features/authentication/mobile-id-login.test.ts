@@ -131,7 +131,7 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
     expect(answer.json<Errors>().errors[0]?.code).toBe('mobile.id.cancelled')
   })
 
-  test('after a Smart-ID login there is no number to sign with by Mobile-ID, and that is said', async () => {
+  test('after a Smart-ID login there is no number to sign with by Mobile-ID, and the answer says so', async () => {
     const me = await new TestBrowser(product()).login(mari.personalCode)
     const id = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
     const answer = await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})

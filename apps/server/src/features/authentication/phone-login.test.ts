@@ -85,7 +85,7 @@ test.each(['prepared', 'waiting for its turn'])('no phone rings for a login that
   expect(await stateOf(me)).toMatchObject({ state: 'failed', failureCode: 'smart.id.answer.unknown' })
 })
 
-test('no phone rings for a login that was over before its turn came', async () => {
+test('no phone rings for a login that was over before its turn', async () => {
   const background = loudBackground()
   const me = someone()
   const send = vi.fn(sent)
@@ -101,7 +101,7 @@ test('no phone rings for a login that was over before its turn came', async () =
   expect(send).toHaveBeenCalledTimes(0)
 })
 
-test('one process at a time asks the service about a login', async () => {
+test('one process at a time polls the service about a login', async () => {
   const [first, second] = [loudBackground(), loudBackground()]
   const me = someone()
   let asked = 0
@@ -118,7 +118,7 @@ test('one process at a time asks the service about a login', async () => {
   expect(asked).toBe(1)
 })
 
-test('the phone is asked only when the moment has come that the attempt names', async () => {
+test('the phone’s service is polled only when the attempt’s next poll is due', async () => {
   const background = loudBackground()
   const me = someone()
   const send = vi.fn(sent)

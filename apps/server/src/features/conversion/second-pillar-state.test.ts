@@ -7,7 +7,7 @@ import { onEngine } from '../../testing/on-engine.ts'
 import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
-type Told = { secondPillarState: { kind: string; on?: string } | null }
+type StateAnswer = { secondPillarState: { kind: string; on?: string } | null }
 type ErrorBody = { errors: ErrorItem[] }
 type Dates = { kind: string }[]
 
@@ -32,7 +32,8 @@ const { fulfillmentDate: paidOut } = applicationDeadlines('EARLY_WITHDRAWAL', ne
 
 onEngine('postgresql', 'what became of a second pillar', (product) => {
   const login = (code: string) => new TestBrowser(product()).login(code)
-  const stateOf = async (code: string) => (await (await login(code)).get<Told>('/v1/me/conversion')).secondPillarState
+  const stateOf = async (code: string) =>
+    (await (await login(code)).get<StateAnswer>('/v1/me/conversion')).secondPillarState
   const hasSwitchDay = async (code: string) =>
     (await (await login(code)).get<Dates>('/v1/dates')).some(({ kind }) => kind === 'switch-signing')
   const choose = async (code: string) => (await login(code)).send('POST', '/v1/mandates', choice)
@@ -50,7 +51,7 @@ onEngine('postgresql', 'what became of a second pillar', (product) => {
     ['taken out early', riina, { kind: 'taken-out-early', on: '2023-09-01', joinFrom: '2033-09-01' }, false],
     ['paid out in retirement', aino, { kind: 'paid-out', on: '2024-04-16' }, false],
   ])(
-    '%s: told so, and the last day to switch is told only where funds can be',
+    '%s: the state is answered, and the last day to switch only where funds can be',
     async (_what, code, state, switches) => {
       expect(await stateOf(code)).toEqual(state)
       expect(await hasSwitchDay(code)).toBe(switches)
@@ -61,7 +62,7 @@ onEngine('postgresql', 'what became of a second pillar', (product) => {
     ['took it out early', riina, 'invalid.mandate.second.pillar.taken.out', ['2033-09-01']],
     ['was paid out', aino, 'invalid.mandate.second.pillar.paid.out', []],
     ['gets a fund pension', helmi, 'invalid.mandate.second.pillar.contributions.ended', []],
-  ])('nobody who %s can choose a fund for its contributions', async (_who, code, error, about) => {
+  ])('a person who %s cannot choose a fund for contributions', async (_title, code, error, about) => {
     const answer = await choose(code)
     expect(answer.statusCode, answer.body).toBe(400)
     expect(answer.json<ErrorBody>().errors).toMatchObject([{ code: error, arguments: about }])
@@ -98,7 +99,7 @@ const between = failsAt((url) => {
 
 onEngine('postgresql', 'a registry that answers in part', { between }, (product) => {
   const stateOf = async (code: string) =>
-    (await (await new TestBrowser(product()).login(code)).get<Told>('/v1/me/conversion')).secondPillarState
+    (await (await new TestBrowser(product()).login(code)).get<StateAnswer>('/v1/me/conversion')).secondPillarState
 
   test.each([
     ['the person', { person: true, movements: false }, [rasmus, mari, peeter, riina]],
@@ -107,7 +108,10 @@ onEngine('postgresql', 'a registry that answers in part', { between }, (product)
     const browsers = await Promise.all(codes.map((code) => new TestBrowser(product()).login(code)))
     Object.assign(silent, out)
     for (const me of browsers) {
-      expect(await me.get<Told>('/v1/me/conversion')).toMatchObject({ secondPillarState: null, secondPillar: {} })
+      expect(await me.get<StateAnswer>('/v1/me/conversion')).toMatchObject({
+        secondPillarState: null,
+        secondPillar: {},
+      })
     }
     Object.assign(silent, { person: false, movements: false })
   })

@@ -27,7 +27,7 @@ onEngine('postgresql', 'the weighted fee of what a person holds', (product) => {
     expect(secondPillar.weightedAverageFee).not.toBe(thirdPillar.weightedAverageFee)
   })
 
-  test('is 0 for who holds nothing', async () => {
+  test('is 0 without holdings', async () => {
     const { conversion } = await answersOf('50207080123')
     expect(conversion).toMatchObject({ weightedAverageFee: 0, secondPillar: { weightedAverageFee: 0 } })
   })

@@ -119,7 +119,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
     expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
   })
 
-  test('the archive holds the answers, the tables and the signed files, and nothing of anybody else', async () => {
+  test('the archive holds the answers, the tables and the signed files, and nothing of other people', async () => {
     const me = await loginAs(mari)
     await me.send('POST', '/v1/t', { type: 'PAGE_VIEW', data: { path: '/my-data' } })
     const answer = await me.send('GET', '/v1/archive', undefined, inLanguage('en'))
@@ -151,7 +151,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
     expect(Object.keys(theirs).filter((name) => name.startsWith('signed/'))).toEqual([])
   })
 
-  test('of every table of ours the archive holds the rows of its person and of nobody else', async () => {
+  test('of every table of ours the archive holds the rows of its person only', async () => {
     const me = await loginAs(rasmus)
     const addRowsOf = async (code: string) => {
       const { db } = product()

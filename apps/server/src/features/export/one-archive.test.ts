@@ -18,7 +18,7 @@ const between =
   }
 
 onEngine('postgresql', 'everything in one archive', { between }, (product) => {
-  test('is made once at a time for each person; one more may wait, and the others are told when to come again', async () => {
+  test('is made once at a time for each person; one more may wait, and the others get a time to retry', async () => {
     const me = await new TestBrowser(product()).login(rasmus)
     const other = await new TestBrowser(product()).login(laura)
     const registry = gate()

@@ -42,7 +42,7 @@ test.each<[CardDocument, boolean | null]>([
   ['family-member-2025', false],
   ['e-resident-2025', false],
   ['diplomatic-2025', false],
-])('a card %s lets in, and says of its holder that they live here: %s', async (card, resident) => {
+])('a card %s is accepted, and its holder is known as a resident: %s', async (card, resident) => {
   const { certificateDer } = await authorities.issue('id-card-auth', { ...MARI, card })
   expect(await checkCardCertificate(certificateDer, deps)).toMatchObject({ ok: true, holder: { resident } })
 })

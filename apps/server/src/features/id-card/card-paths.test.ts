@@ -83,7 +83,7 @@ onEngine('postgresql', 'ID-card', (product) => {
     expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
   })
 
-  test('a card of unknown state logs nobody in', async () => {
+  test('a card of unknown status gives no session', async () => {
     const me = new TestBrowser(product())
     const answered = await token(await nonceFor(me))
     await setFault(product(), 'ocsp', 'down')
@@ -201,7 +201,7 @@ onEngine('postgresql', 'ID-card', (product) => {
     expect(attempts).toEqual([])
   })
 
-  test('a certificate that was revoked signs nothing, which is said with its reason', async () => {
+  test('a revoked certificate signs nothing, and the error has its reason', async () => {
     const me = await login()
     const id = await makeMandate(me)
     const path = `/v1/mandates/${id}/signature/idCard`

@@ -139,7 +139,7 @@ onEngine('postgresql', 'ID-card behind a proxy that terminates TLS', { variables
     expect(await personalCodeAfter(me)).toBe(mari.personalCode)
   })
 
-  test('without a card, with one of another authority, and with forged headers nobody is proved', async () => {
+  test('without a card, with one of another authority, and with forged headers no person is proved', async () => {
     const { cert } = await cardOf()
     const forged = { 'ssl-client-verify': 'SUCCESS', 'ssl-client-cert': encodeURIComponent(cert) }
     const tries: [Card, Record<string, string>][] = [
@@ -162,7 +162,7 @@ onEngine('postgresql', 'ID-card behind a proxy that terminates TLS', { variables
     expect(answer.body).toContain('id.card.certificate.revoked')
   })
 
-  test('the headers are worth nothing from elsewhere, or without the proxy’s word', async () => {
+  test('the headers are ignored from elsewhere, or without the proxy’s secret', async () => {
     const certificate = encodeURIComponent((await cardOf()).cert)
     const sent = { 'ssl-client-verify': 'SUCCESS', 'ssl-client-cert': certificate, 'content-type': 'text/plain' }
     const from = (remoteAddress: string, headers: Record<string, string>) =>

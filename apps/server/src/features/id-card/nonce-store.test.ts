@@ -9,7 +9,7 @@ withDatabase('postgresql', (opened) => {
   db = opened
 })
 
-test('a challenge is its own browser’s: nobody else takes it, or uses it up', async () => {
+test('a challenge belongs to its browser: no other can take it, or use it up', async () => {
   const [mine, other] = [randomUUID(), randomUUID()]
   const now = new Date()
   const nonce = await issueNonce(db, mine, now)

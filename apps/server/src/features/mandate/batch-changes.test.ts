@@ -20,7 +20,7 @@ const [OWN_SECOND, OWN_THIRD] = ['EE3600109435', 'EE3600001707']
 const address = { street: 'Maasika 3', districtCode: '0078', postalCode: '61710', countryCode: 'EE' }
 
 let isRegistryAway = false
-let tellsClaims = true
+let announcesClaims = true
 /** A fund that the registry has no price of. */
 let unpriced: string | null = null
 
@@ -34,7 +34,7 @@ async function fundsWithout(isin: string, outside: Fetch, url: string): Promise<
 }
 
 const between = (outside: Fetch): Fetch => {
-  const claims = failsAt((url) => !tellsClaims && url.endsWith('/claims'), 404)(outside)
+  const claims = failsAt((url) => !announcesClaims && url.endsWith('/claims'), 404)(outside)
   const answered = failsAt((url) => isRegistryAway && /\/mandates\/\d+$/.test(url))(claims)
   return (url, init) =>
     unpriced !== null && url.endsWith('/funds') ? fundsWithout(unpriced, outside, url) : answered(url, init)
@@ -45,7 +45,7 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
   /** Malle, with nothing pending and no claim. */
   const login = async () => {
     isRegistryAway = false
-    tellsClaims = true
+    announcesClaims = true
     unpriced = null
     await cancelPending(product(), malle)
     await sql('update sandbox.person set has_claim = false where personal_code = $1')
@@ -110,17 +110,17 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
     expect(refused(other)).toEqual([400, 'idempotency.key.reused'])
   })
 
-  test('the same request, when the registry no longer tells of claims, makes a new batch that promises nothing of one', async () => {
+  test('the same request, when the registry no longer announces claims, makes a new batch that promises nothing about them', async () => {
     const me = await login()
     const details = [await fundPension(me, 'SECOND')]
     const before = await makeBatch(me, details, {}, 'untold-key')
-    tellsClaims = false
+    announcesClaims = false
     const after = await makeBatch(me, details, {}, 'untold-key')
-    tellsClaims = true
+    announcesClaims = true
     expect(after.id).not.toBe(before.id)
   })
 
-  test('one application is refused by the registry and the other taken: each is said', async () => {
+  test('one application is refused by the registry and the other accepted: each outcome is reported', async () => {
     const me = await login()
     const { id } = await makeBatch(me, [await allOfThird(me), await fundPension(me, 'SECOND')])
     await testPhone(product(), malle).confirmsAfter(() => startBatch(me, id), opensElsewhere)
@@ -148,7 +148,7 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
     ])
   })
 
-  test('signed and not answered it is on its way: nothing else is taken out of its pillars', async () => {
+  test('signed and not answered it is pending: nothing else is taken out of its pillars', async () => {
     const me = await login()
     const details = [await allOfThird(me), await fundPension(me, 'SECOND')]
     const { id, mandates } = await makeBatch(me, details)
@@ -198,25 +198,22 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
     expect((await batchStatus(tablet, other.id)).json()).toMatchObject({ delivery: 'DELIVERED' })
   })
 
-  test.each([2, 3] as const)(
-    'an exchange and money out of pillar %s are not signed beside each other',
-    async (pillar) => {
-      const [me, phone] = [await login(), testPhone(product(), malle)]
-      const details = pillar === 2 ? await fundPension(me, 'SECOND') : await allOfThird(me)
-      const [{ id }, exchange] = [await makeBatch(me, [details]), await choice(me, pillar)]
-      const path = `/v1/mandates/${exchange}/signature/smartId`
-      await phone.hold()
-      await startBatch(me, id)
-      await phone.rings()
-      await me.send('PUT', path, {})
-      expect(refused(await batchStatus(me, id))).toEqual([400, 'mandate.signing.elsewhere'])
-      await startBatch(me, id)
-      expect(refused(await me.send('GET', `${path}/status`))).toEqual([400, 'mandate.signing.elsewhere'])
-      await phone.release()
-      await product().server.idle()
-      expect((await batchStatus(me, id)).json()).toMatchObject({ delivery: 'DELIVERED' })
-    },
-  )
+  test.each([2, 3] as const)('an exchange and money out of pillar %s are not both signed', async (pillar) => {
+    const [me, phone] = [await login(), testPhone(product(), malle)]
+    const details = pillar === 2 ? await fundPension(me, 'SECOND') : await allOfThird(me)
+    const [{ id }, exchange] = [await makeBatch(me, [details]), await choice(me, pillar)]
+    const path = `/v1/mandates/${exchange}/signature/smartId`
+    await phone.hold()
+    await startBatch(me, id)
+    await phone.rings()
+    await me.send('PUT', path, {})
+    expect(refused(await batchStatus(me, id))).toEqual([400, 'mandate.signing.elsewhere'])
+    await startBatch(me, id)
+    expect(refused(await me.send('GET', `${path}/status`))).toEqual([400, 'mandate.signing.elsewhere'])
+    await phone.release()
+    await product().server.idle()
+    expect((await batchStatus(me, id)).json()).toMatchObject({ delivery: 'DELIVERED' })
+  })
 
   // Last: the calendar goes on.
   test('a month later the days are others than those of the document', async () => {

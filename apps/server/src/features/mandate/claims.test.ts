@@ -12,8 +12,8 @@ const sum = {
   depositAccountIBAN: 'EE422200000000006033',
 }
 
-let tellsClaims = true
-const between = failsAt((url) => !tellsClaims && url.endsWith('/claims'), 404)
+let announcesClaims = true
+const between = failsAt((url) => !announcesClaims && url.endsWith('/claims'), 404)
 
 onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product) => {
   const login = oneSessionEach(product)
@@ -24,7 +24,7 @@ onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product)
   const count = async (table: 'mandate' | 'signature_attempt') =>
     (await product().db.selectFrom(table).select('id').execute()).length
 
-  test('a sum that it holds is said so, has no last day to cancel it, and is not cancelled', async () => {
+  test('a sum held by a claim is marked so, has no last day to cancel it, and is not cancelled', async () => {
     const me = await login(vello)
     const id = await applyElsewhere(product(), vello, sum)
     expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: true } }])
@@ -38,7 +38,7 @@ onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product)
     expect(await count('mandate')).toBe(before)
   })
 
-  test('one that appears before the signature is said before anything is signed', async () => {
+  test('one that appears before the signature is announced before anything is signed', async () => {
     const me = await login(rein)
     const id = await applyElsewhere(product(), rein, sum)
     expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: false } }])
@@ -53,7 +53,7 @@ onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product)
     expect((await me.sign(mandateId)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
   })
 
-  test('while the registry does not tell, nothing is promised and nothing is cancelled', async () => {
+  test('while the registry does not announce claims, nothing is promised and nothing is cancelled', async () => {
     const me = await login(rein)
     const id = await applyElsewhere(product(), rein, sum)
     // Of one that was cancelled before nothing is said, though it is known for this one.
@@ -63,11 +63,11 @@ onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product)
       ['CANCELLED', null],
       ['PENDING', false],
     ])
-    tellsClaims = false
+    announcesClaims = false
     expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: null } }])
     const answer = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
     expect(refused(answer)).toEqual([504, 'pension.registry.connection.exception'])
-    tellsClaims = true
+    announcesClaims = true
     await me.makeCancellation(id)
   })
 })

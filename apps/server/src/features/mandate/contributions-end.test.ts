@@ -65,7 +65,7 @@ onEngine('postgresql', 'the end of contributions', (product) => {
     return rows[0]?.day ?? null
   }
 
-  test('is one day from the signature on, for every call and every further document, and null once it has come', async () => {
+  test('is one day from the signature on, for every call and every further document, and null from that day on', async () => {
     const me = await new TestBrowser(product()).login(rein)
     const { id, mandates } = await makeBatch(me, [await partOfSecond(me, 30)])
     const [made] = mandates

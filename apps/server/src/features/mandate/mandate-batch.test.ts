@@ -22,7 +22,7 @@ onEngine('postgresql', 'applications for money out', (product) => {
     expect(refused(answer)).toEqual([400, 'invalid.mandate.withdrawal.changed', 'THIRD', subject])
   })
 
-  test('a claim that was not shown is said before anything is made', async () => {
+  test('a claim that was not shown is announced before anything is made', async () => {
     const me = await login('36411060437')
     const details = [await fundPension(me, 'SECOND')]
     const answer = await askForBatch(me, details, { arrestsOrBankruptciesPresent: false })

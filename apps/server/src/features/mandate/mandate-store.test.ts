@@ -18,12 +18,12 @@ const address = { street: null, districtCode: null, postalCode: null, countryCod
 
 let db: Database
 let me: number
-let somebody: number
+let otherPerson: number
 let retiring: number
 withDatabase('postgresql', async (opened) => {
   db = opened
   const people = await db.selectFrom('person').select('id').orderBy('id').limit(3).execute()
-  ;[me = 0, somebody = 0, retiring = 0] = people.map(({ id }) => id)
+  ;[me = 0, otherPerson = 0, retiring = 0] = people.map(({ id }) => id)
 })
 
 type New<Kind extends NewMandate['kind']> = Extract<NewMandate, { kind: Kind }>
@@ -35,8 +35,8 @@ type Content =
   | Pick<New<'cancellation'>, 'kind' | 'cancellation'>
 
 function wanted(change: Own & Content, sources: readonly Isin[] = []): NewMandate {
-  const nobodyElse = { personId: me, pillar: 2, address, email: null, phoneNumber: null } as const
-  const frame = { ...nobodyElse, idempotencyKey: null, bodyHash: null }
+  const withoutContact = { personId: me, pillar: 2, address, email: null, phoneNumber: null } as const
+  const frame = { ...withoutContact, idempotencyKey: null, bodyHash: null }
   if ('rateChange' in change || 'withdrawal' in change || 'cancellation' in change) return { ...frame, ...change }
   const exchanges = sources.map((sourceIsin) => ({
     sourceIsin,
@@ -78,7 +78,7 @@ test('rivals are the person’s own unsigned choices that want the same units or
   await sign(signed)
   const contributions = await make({ futureFundIsin: TARGET })
   await make({ futureFundIsin: TARGET, pillar: 3 })
-  await make({ personId: somebody, futureFundIsin: TARGET }, [ONE])
+  await make({ personId: otherPerson, futureFundIsin: TARGET }, [ONE])
   await make(cancels(79))
   expect(await rivals(transfer)).toEqual([same])
   expect(await rivals(same)).toEqual([transfer])
@@ -93,7 +93,7 @@ test('a cancellation takes no units: its rivals are unsigned cancellations of th
   const whole = await make(cancels(70, 71))
   const other = await make(cancels(72))
   await sign(await make(cancels(71)))
-  await make({ ...cancels(71), personId: somebody })
+  await make({ ...cancels(71), personId: otherPerson })
   expect(await rivals(choice)).toEqual([])
   expect(await rivals(one)).toEqual([whole])
   expect(await rivals(whole)).toEqual([one])
@@ -109,7 +109,7 @@ const rate = (percent: 4 | 6): Pick<New<'payment-rate'>, 'kind' | 'rateChange'> 
 test('a rate is kept as it was shown, and its rivals are the person’s own unsigned rates', async () => {
   const [four, six] = [await make(rate(4)), await make(rate(6))]
   await sign(await make(rate(6)))
-  await make({ ...rate(6), personId: somebody })
+  await make({ ...rate(6), personId: otherPerson })
   expect([await rivals(four), await rivals(six)]).toEqual([[six], [four]])
   const rateChange = { rate: 6, lastDay, inForceFrom, replaces: null }
   expect(await mandateOf(db, me, six)).toMatchObject({ kind: 'payment-rate', rateChange })
@@ -148,7 +148,7 @@ test('rates and money out of the second pillar are rivals, in both directions; m
   expect(await rivals(six, retiring)).toEqual([])
 })
 
-test('on their way are the person’s own choices that were signed and are not answered, but for the one that is judged', async () => {
+test('pending are the person’s own choices that were signed and are not answered, except the one being checked', async () => {
   const told = async (mandate_id: number, person_id = me, state = 'told') => {
     const attempt = {
       id: randomUUID(),
@@ -167,7 +167,7 @@ test('on their way are the person’s own choices that were signed and are not a
   const one = await told(await make({ futureFundIsin: ONE }))
   await told(await make({ futureFundIsin: OTHER }))
   await told(await make(cancels(74)))
-  await told(await make({ personId: somebody }), somebody)
+  await told(await make({ personId: otherPerson }), otherPerson)
   await told(await make({}), me, 'complete')
   expect(await funds(null)).toEqual([ONE, OTHER])
   expect(await funds(one)).toEqual([OTHER])
@@ -182,17 +182,17 @@ test('on their way are the person’s own choices that were signed and are not a
 test('a key finds the mandate of its own person alone', async () => {
   const key = randomUUID()
   const mine = await make({ idempotencyKey: key, bodyHash: 'mine' })
-  const others = await make({ personId: somebody, idempotencyKey: key, bodyHash: 'others' })
+  const others = await make({ personId: otherPerson, idempotencyKey: key, bodyHash: 'others' })
   expect(await addMandate(db, wanted({ idempotencyKey: key }), () => [], new Date())).toBe('key-taken')
   expect(await mandateByKey(db, me, key)).toMatchObject({ mandate: { id: mine }, bodyHash: 'mine' })
-  expect(await mandateByKey(db, somebody, key)).toMatchObject({ mandate: { id: others }, bodyHash: 'others' })
+  expect(await mandateByKey(db, otherPerson, key)).toMatchObject({ mandate: { id: others }, bodyHash: 'others' })
 })
 
 test('a cancellation is answered when the registry has answered for all of it', async () => {
   const bodyHash = randomUUID()
   const like = () => cancellationsLike(db, me, bodyHash)
   const id = await make({ ...cancels(76), bodyHash })
-  await make({ ...cancels(76), bodyHash, personId: somebody })
+  await make({ ...cancels(76), bodyHash, personId: otherPerson })
   expect(await like()).toEqual([{ id, signed: false, answered: false }])
   await sign(id)
   expect(await like()).toEqual([{ id, signed: true, answered: false }])
@@ -210,7 +210,7 @@ test('a cancellation is answered when the registry has answered for all of it', 
   const answer = (process_id = '') =>
     db.updateTable('mandate_process').set({ successful: false }).where('process_id', '=', process_id).execute()
   expect([...(await mandateOfProcess(db, me))].filter(([, mandate]) => mandate === id)).toHaveLength(3)
-  expect([...(await mandateOfProcess(db, somebody)).values()]).not.toContain(id)
+  expect([...(await mandateOfProcess(db, otherPerson)).values()]).not.toContain(id)
   for (const { process_id } of processes) {
     expect(await like()).toEqual([{ id, signed: true, answered: false }])
     await answer(process_id)

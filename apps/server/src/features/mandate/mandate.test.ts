@@ -191,7 +191,7 @@ onEngine('postgresql', 'mandates', (product) => {
     })
   })
 
-  test('somebody else’s mandate does not exist, by whatever call', async () => {
+  test('another person’s mandate does not exist, for any call', async () => {
     const { id } = (await (await login()).send('POST', '/v1/mandates', mariMandate)).json<Made>()
     const stranger = await login('37811022744')
     const calls = [

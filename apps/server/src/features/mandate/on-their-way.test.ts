@@ -76,7 +76,7 @@ onEngine('postgresql', 'a mandate that is signed and on its way', { between }, (
     expect(await flags()).toEqual({ selectionComplete: true, transfersPartial: true })
   })
 
-  test('says when its file is not there yet', async () => {
+  test('has an error of its own while its file is not there yet', async () => {
     const me = await login()
     const id = await me.makeMandate(unitsAlone)
     await setFault(product(), 'tsa', 'down')
@@ -100,7 +100,7 @@ onEngine('postgresql', 'a mandate that is signed and on its way', { between }, (
     expect(await me.get(PATH)).toEqual([])
   })
 
-  test('operators see which, since when and why, and nobody’s code', async () => {
+  test('operators see which, since when and why, and no personal code', async () => {
     const me = await login()
     expect(await stuckLines(product().db)).toEqual([])
     expect(await watched()).toContain('sammas_signed_waiting{state="told"} 0\n')

@@ -15,7 +15,7 @@ onEngine('postgresql', 'a mandate whose application period has ended', (product)
   const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
 
   // One sequence: the calendar passes the end of a period once.
-  test('is not signed when it moves units, and gives way to one of the new period', async () => {
+  test('is not signed when it moves units, and is replaced by one of the new period', async () => {
     const today = await moveCalendar(product(), { days: 0 })
     const end = await moveCalendar(product(), { date: periodEnd(new Date(`${today}T10:00:00Z`)) })
     const me = await new TestBrowser(product()).login(mari)

@@ -73,7 +73,7 @@ onEngine('postgresql', 'units of a sum that waits are not free', (product) => {
     expect(await me.get('/v1/me/conversion')).toMatchObject({ thirdPillar: { pendingWithdrawal: true } })
   })
 
-  test('a signed sum that the registry could not be told of takes its units all the same', async () => {
+  test('a signed sum that could not be sent to the registry still locks its units', async () => {
     const me = await login(eha)
     const { id } = await makeBatch(me, [await allOfThird(me)])
     await testPhone(product(), eha).confirmsAfter(

@@ -77,7 +77,7 @@ onEngine('postgresql', 'what is on its way is not free', (product) => {
     expect(await waiting(me)).toBe(1)
   })
 
-  test('of two devices that ask for the same units at once, the later one signs', async () => {
+  test('of two devices that request the same units at once, the later one signs', async () => {
     const phone = testPhone(product(), mari)
     const [laptop, tablet] = [await login(), await login()]
     const [first, second] = [await make(laptop, transfers([STOCKS, 1])), await make(tablet, transfers([BONDS, 1]))]
@@ -104,7 +104,7 @@ onEngine('postgresql', 'what is on its way is not free', (product) => {
     expect(files.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('a signed mandate that the registry could not be told of takes its units all the same', async () => {
+  test('a signed mandate that could not be sent to the registry still locks its units', async () => {
     const me = await login()
     const [first, second] = [await make(me, transfers([STOCKS, 1])), await make(me, transfers([BONDS, 1]))]
     await testPhone(product(), mari).confirmsAfter(

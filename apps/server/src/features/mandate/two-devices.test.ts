@@ -53,7 +53,7 @@ onEngine('postgresql', 'two devices of one person', { between }, (product) => {
     return { id, answer: await starting }
   }
 
-  test('a mandate made and started on the second one while the first is looked at is ended by the first', async () => {
+  test('a mandate made and started on the second device while the first is checked is ended by the first', async () => {
     const [laptop, tablet, phone] = [await login(), await login(), testPhone(product(), mari)]
     await phone.hold()
     let rival = 0
@@ -69,7 +69,7 @@ onEngine('postgresql', 'two devices of one person', { between }, (product) => {
     expect(await pending(laptop)).toHaveLength(1)
   })
 
-  test('one made and signed on the second meanwhile is seen: the first is refused', async () => {
+  test('one made and signed on the second device in between is noticed: the first is refused', async () => {
     const [laptop, tablet] = [await login(), await login()]
     const { answer } = await startWith(laptop, async () => {
       const signed = await tablet.sign(await tablet.makeMandate(unitsAlone))
@@ -81,7 +81,7 @@ onEngine('postgresql', 'two devices of one person', { between }, (product) => {
   })
 
   test.each(['choice', 'cancellation'] as const)(
-    'a cancellation and a choice of the same fund are signed beside each other, the %s first',
+    'a cancellation and a choice of the same fund are both signed, the %s first',
     async (first) => {
       const [laptop, tablet, phone] = [await login(), await login(), testPhone(product(), mari)]
       await laptop.sign(await laptop.makeMandate(part(0.2)))

@@ -2,7 +2,7 @@ import { civilDateOf, yearOf } from '@sammas/domain/dates/civil-date'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../testing/after-pauses.ts'
-import { lookAgain } from '../../testing/look-again.ts'
+import { checkAgain } from '../../testing/check-again.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { cancelPending } from '../../testing/take-back.ts'
@@ -32,7 +32,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     )
   const attempts = async () => (await product().db.selectFrom('signature_attempt').select('id').execute()).length
 
-  test('a rate that comes after the end of contributions is said before anything is made, and in the document', async () => {
+  test('a rate that begins after the end of contributions is announced before anything is made, and in the document', async () => {
     const me = await login()
     await rateFrom('2099-01-01')
     const details = [await fundPension(me, 'SECOND')]
@@ -57,7 +57,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     expect((await makeBatch(me, details, {}, 'rate-key')).id).not.toBe(id)
   })
 
-  test('once money out is signed, the rate is reported as one that never comes: among applications, dates and notices', async () => {
+  test('once money out is signed, the rate is reported as void: among applications, dates and notices', async () => {
     const me = await login()
     await rateFrom('2099-01-01')
     const { id } = await makeBatch(me, [await fundPension(me, 'SECOND')])
@@ -74,7 +74,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     )
     const notices = async () => {
       await product().pool.query('delete from sammas.notice')
-      await lookAgain(product())
+      await checkAgain(product())
       return (await me.get<{ kind: string }[]>('/v1/notices')).map(({ kind }) => kind)
     }
     expect(await notices()).toContain('rate-change-ends')
@@ -87,7 +87,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     expect(await dates()).not.toContain('2099-01-01')
   })
 
-  test('a rate and money out of the second pillar, started on two devices: the later one is asked for', async () => {
+  test('a rate and money out of the second pillar, started on two devices: the PIN of the later one is requested', async () => {
     const [laptop, tablet, phone] = [await login(), await login(), testPhone(product(), rein)]
     const { id } = await makeBatch(laptop, [await fundPension(laptop, 'SECOND')])
     const made = await tablet.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })

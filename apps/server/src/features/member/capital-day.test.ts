@@ -18,7 +18,7 @@ onEngine('postgresql', 'events of capital that are booked for a later day', (pro
       'the organisation’s',
       `insert into sammas.organisation_capital_event (type, fiat_cents, accounting_date) values ('INVESTMENT', 100000000, '2091-01-02')`,
     ],
-  ])('%s change nobody’s capital before that day', async (_, booking) => {
+  ])('%s change no member’s capital before that day', async (_, booking) => {
     const me = await new TestBrowser(product()).login('49203152718')
     const capital = async () => (await me.send('GET', '/v1/me/capital')).json<unknown>()
     const before = await capital()

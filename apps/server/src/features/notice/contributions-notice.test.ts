@@ -1,7 +1,7 @@
 import { addDays, civilDate } from '@sammas/domain/dates/civil-date'
 import { afterAll, expect, test } from 'vitest'
 import { makeBatch, signBatch } from '../../testing/batches.ts'
-import { lookAgain } from '../../testing/look-again.ts'
+import { checkAgain } from '../../testing/check-again.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -20,8 +20,8 @@ const variables = { ...server.variables, NOTICE_LOOK_MINUTES: '60' }
 onEngine('postgresql', 'the end of contributions', { variables, between }, (product) => {
   test('is announced on its day, once, on the page and by e-mail; a registry that is away only delays it', async () => {
     const me = await new TestBrowser(product()).login(rein)
-    const told = async () => {
-      await lookAgain(product())
+    const announcedNotices = async () => {
+      await checkAgain(product())
       const notices = await me.get<{ kind: string; day: string | null; isOver: boolean }[]>('/v1/notices')
       return notices.filter(({ kind }) => kind === 'contributions-ended').map(({ day, isOver }) => ({ day, isOver }))
     }
@@ -36,15 +36,15 @@ onEngine('postgresql', 'the end of contributions', { variables, between }, (prod
     expect((await signBatch(me, id)).json()).toMatchObject({ delivery: 'DELIVERED' })
     const end = civilDate(mandates[0]?.contributionsEndDate ?? '')
     await moveCalendar(product(), { date: addDays(end, -1) })
-    expect(await told()).toEqual([])
+    expect(await announcedNotices()).toEqual([])
     isAway = true
     for (const date of [end, addDays(end, 3)]) {
       await moveCalendar(product(), { date })
-      expect(await told()).toEqual([])
+      expect(await announcedNotices()).toEqual([])
     }
     isAway = false
-    expect(await told()).toEqual([{ day: end, isOver: false }])
-    expect(await told()).toEqual([{ day: end, isOver: false }])
+    expect(await announcedNotices()).toEqual([{ day: end, isOver: false }])
+    expect(await announcedNotices()).toEqual([{ day: end, isOver: false }])
     expect(server.received.map(({ mail }) => mail.subject)).toEqual([
       expect.stringContaining('II samba sissemaksed on lõppenud'),
     ])

@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgresql'] as const)('the figures of e-mails, on %s'
       return ((await rows.execute(transaction)).rows[0]?.n ?? 0) - before
     })
 
-  test('tell what waits, since when, and what was given up by reason', async () => {
+  test('count what is waiting, since when, and what was abandoned by reason', async () => {
     expect(await mailFigures(db)).toEqual({ waiting: 0, oldestSeconds: 0, givenUp: [] })
     await mails(2, 'waiting', 'CONN 421', 60)
     await mails(1, 'waiting', null)
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgresql'] as const)('the figures of e-mails, on %s'
     ])
   })
 
-  test('read no more rows than they count, however many there are', async () => {
+  test('read only as many rows as they count, however many there are', async () => {
     await mails(4 * MOST_COUNTED, 'given-up', 'RCPT TO 550')
     await mails(1, 'given-up', 'CONN 421')
     await mails(1, 'given-up', 'SENDER 553')

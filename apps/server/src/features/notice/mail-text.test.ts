@@ -4,7 +4,7 @@ import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import { expect, test } from 'vitest'
 import { mailText } from './mail-text.ts'
 
-const place = {
+const sender = {
   providerName: 'Sammas',
   noticesPage: (language: string) => `https://sammas.example/notices?language=${language}`,
   endPage: (language: string) => `https://sammas.example/unsubscribe?language=${language}#token`,
@@ -25,7 +25,7 @@ const bent = [
 ]
 const mails = noticeKinds.flatMap((kind) =>
   (['et', 'en', null] as const).flatMap((language) =>
-    days.map((day) => ({ kind, language, day, ...mailText({ kind, day, parts }, language, place) })),
+    days.map((day) => ({ kind, language, day, ...mailText({ kind, day, parts }, language, sender) })),
   ),
 )
 const wordsOf = ({ subject, text }: { subject: string; text: string }) => `${subject}\n${text.replace(/http\S+/g, '')}`
@@ -58,19 +58,19 @@ test('a notice with a deadline names it, and each kind has a text of its own', (
 })
 
 test('of applications for money out each is announced with its answer, in the language of the text', () => {
-  const told = mailText({ kind: 'mandate-refused', day: null, parts }, 'en', place)
+  const told = mailText({ kind: 'mandate-refused', day: null, parts }, 'en', sender)
   expect(told.subject).toBe('Sammas: An application, or a part of it, was not accepted')
   expect(told.text).toContain(
     'was not accepted.\nNot accepted: Second-pillar fund pension\nAccepted: Withdrawal from the third pillar\n\nRead it',
   )
-  expect(mailText({ kind: 'mandate-refused', day: null, parts }, null, place).text).toContain(
+  expect(mailText({ kind: 'mandate-refused', day: null, parts }, null, sender).text).toContain(
     'Vastu võtmata: Fondipension II sambast\nVastu võetud: Väljamakse III sambast\n',
   )
 })
 
-test('the end of the year’s payments is named with its time, in subject and text, and never later than it is told', () => {
+test('the end of the year’s payments is named with its time, in subject and text, and never announced later than that', () => {
   for (const day of ['2027-12-28', '2027-12-29'].map(civilDate)) {
-    const { subject, text } = mailText({ kind: 'tax-room', day, parts: [] }, null, place)
+    const { subject, text } = mailText({ kind: 'tax-room', day, parts: [] }, null, sender)
     for (const words of [subject, text]) {
       expect(words).toContain('arvesse kuni 28. detsembrini 2027 kell 15.59')
       expect(words).toContain('count for this year until December 28, 2027 at 15:59')

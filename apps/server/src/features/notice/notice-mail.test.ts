@@ -23,7 +23,7 @@ let subjects = 0
 const NO_MANDATE = 900_000
 const WITHOUT_APPLICATION = { applicationId: null, applicationType: null, day: null }
 /** Makes a new notice for a person, as the watch does. */
-async function tell(product: TestProduct, code: string, kind: NoticeKind = 'application-done', count = 1) {
+async function announce(product: TestProduct, code: string, kind: NoticeKind = 'application-done', count = 1) {
   const notices = Array.from({ length: count }, (): Notice => {
     subjects += 1
     const subject = isRefusal(kind) ? String(NO_MANDATE + subjects) : `s${String(subjects)}`
@@ -48,10 +48,10 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     product().db.selectFrom('notice_mail').select(['id', 'state', 'tries', 'trouble', pause]).orderBy('id').execute()
   const stateOf = async (id: string | undefined) => (await mails()).find((mail) => mail.id === id)
   /** A new notice of a kind of which its person has e-mails. */
-  const toldByMail = async () => {
+  const announcedByMail = async () => {
     const me = await loginAs(mari)
     await set(me, 'application-done', true)
-    const [id] = await tell(product(), mari)
+    const [id] = await announce(product(), mari)
     return { me, id }
   }
   /** Ends all backoffs and the leases of dead processes. */
@@ -66,7 +66,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     const [me, other] = [await loginAs(mari), await loginAs(jaan)]
     const before = await me.get<Switches>('/v1/notices/mail')
     expect(before).toEqual({ offered: true, email: 'mari-liis.tamm@example.ee', kinds: [] })
-    const ids = await tell(product(), mari)
+    const ids = await announce(product(), mari)
     await sweep(product())
     expect(server.received).toEqual([])
     expect(await stateOf(ids[0])).toBeUndefined()
@@ -97,11 +97,11 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     },
   )
 
-  test('a notice goes out once, in the language that it was asked for in, and says nothing but that it is there', async () => {
+  test('a notice is sent once, in the language in which it was ordered, and contains only that it exists', async () => {
     const me = await loginAs(mari)
     await set(me, 'application-done', true, 'en')
-    await tell(product(), mari)
-    await tell(product(), mari, 'payment-arrived')
+    await announce(product(), mari)
+    await announce(product(), mari, 'payment-arrived')
     await sweep(product())
     await sweep(product())
     expect(server.received.map(({ to }) => to)).toEqual([['mari-liis.tamm@example.ee']])
@@ -109,7 +109,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     expect(mail?.subject).toBe('Sammas: An application has been carried out')
     expect(mail?.text).toContain('http://127.0.0.1:3000/notices?language=en\n')
     await product().db.updateTable('person').set({ mail_language: null }).execute()
-    await tell(product(), mari)
+    await announce(product(), mari)
     await sweep(product())
     expect(server.received[1]?.mail.subject).toBe(
       'Sammas: Avaldus on ellu viidud / An application has been carried out',
@@ -121,7 +121,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     const { firstName, lastName } = await me.get<{ firstName: string; lastName: string }>('/v1/me')
     for (const kind of noticeKinds) {
       await set(me, kind, true)
-      await tell(product(), mari, kind)
+      await announce(product(), mari, kind)
     }
     await sweep(product())
     expect(server.received).toHaveLength(noticeKinds.length)
@@ -133,11 +133,11 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     for (const kind of noticeKinds) await set(me, kind, false)
   })
 
-  test('one press on the link ends its kind, without a login, and again says the same; opening it changes nothing', async () => {
+  test('one press on the link ends its kind, without a login, and a second press answers the same; opening it changes nothing', async () => {
     const me = await loginAs(mari)
     await set(me, 'application-done', true)
     await set(me, 'payment-arrived', true)
-    await tell(product(), mari)
+    await announce(product(), mari)
     await sweep(product())
     const { mail, raw } = server.received[0] ?? {}
     const { pathname, token } = linkOf(mail?.text)
@@ -152,7 +152,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     expect(await kindsOf(me)).toEqual(['application-done', 'payment-arrived'])
     // E-mails already in the queue are no longer sent.
     server.behaviour = 'later'
-    const [late] = await tell(product(), mari)
+    const [late] = await announce(product(), mari)
     await sweep(product())
     server.behaviour = 'takes'
     server.received = []
@@ -181,7 +181,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
   test('a link is kept as its hash, and opens nothing else', async () => {
     const me = await loginAs(mari)
     await set(me, 'application-done', true)
-    await tell(product(), mari)
+    await announce(product(), mari)
     await sweep(product())
     const { token } = linkOf(server.received[0]?.mail.text)
     const links = await product().db.selectFrom('notice_mail_link').selectAll().execute()
@@ -191,8 +191,8 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     expect((await stranger.send('GET', '/v1/notices')).statusCode).toBe(401)
   })
 
-  test('a server that is down, slow or busy gets it later, with a backoff; a refused e-mail is given up and counted', async () => {
-    const { id } = await toldByMail()
+  test('an e-mail to a server that is down, slow or busy is sent later, with a backoff; a refused one is abandoned and counted', async () => {
+    const { id } = await announcedByMail()
     server.behaviour = 'busy'
     await sweep(product())
     await sweep(product())
@@ -210,7 +210,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     expect(server.received).toHaveLength(1)
 
     server.behaviour = 'refuses recipient'
-    const [refused] = await tell(product(), mari)
+    const [refused] = await announce(product(), mari)
     await sweep(product())
     expect(await stateOf(refused)).toMatchObject({ state: 'given-up', trouble: 'RCPT TO 550' })
     const metrics = (await product().server.metricsApp.inject('/metrics')).body
@@ -218,9 +218,9 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     expect(metrics).toContain('sammas_mail_waiting 0')
   })
 
-  test('an e-mail that fails for five days is given up; the metrics show the age of the oldest', async () => {
+  test('an e-mail that fails for five days is abandoned; the metrics show the age of the oldest', async () => {
     await set(await loginAs(mari), 'application-done', true)
-    const [id, young] = await tell(product(), mari, 'application-done', 2)
+    const [id, young] = await announce(product(), mari, 'application-done', 2)
     server.behaviour = 'busy'
     const old = new Date(Date.now() - 5 * 86_400_000 - 60_000)
     await product().db.updateTable('notice_mail').set({ created_at: old }).where('id', '=', String(id)).execute()
@@ -232,8 +232,8 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     expect(await stateOf(id)).toMatchObject({ state: 'given-up', trouble: 'CONN 421' })
   })
 
-  test('killed before it sends, a server leaves it to the next; killed before it keeps that it sent, the same one comes again', async () => {
-    const { id } = await toldByMail()
+  test('killed before it sends, a server leaves it to the next; killed before it stores that it was sent, the same one is sent again', async () => {
+    const { id } = await announcedByMail()
     server.behaviour = 'lost'
     await sweep(product())
     expect(await stateOf(id)).toMatchObject({ state: 'waiting' })
@@ -260,7 +260,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
   })
 
   test('a notice read before its e-mail goes out is not sent', async () => {
-    const { me, id } = await toldByMail()
+    const { me, id } = await announcedByMail()
     expect((await me.send('PUT', `/v1/notices/${String(id)}/read`)).statusCode).toBe(204)
     await sweep(product())
     expect([server.received, await stateOf(id)]).toMatchObject([[], { state: 'unwanted' }])
@@ -269,7 +269,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
   test('two servers send each e-mail once', async () => {
     const me = await loginAs(mari)
     await set(me, 'application-done', true)
-    await tell(product(), mari, 'application-done', 30)
+    await announce(product(), mari, 'application-done', 30)
     const two = await Promise.all([product().beside(() => new Date()), product().beside(() => new Date())])
     await Promise.all(two.map((each) => each.idle()))
     await Promise.all(two.map((each) => each.close()))
@@ -281,17 +281,17 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     const me = await loginAs(mari)
     await set(me, 'application-done', true)
     const before = await mails()
-    const [id] = await tell(product(), mari)
+    const [id] = await announce(product(), mari)
     expect((await mails()).length).toBe(before.length + 1)
     const { person_id } = await product()
       .db.selectFrom('notice')
       .select('person_id')
       .where('id', '=', String(id))
       .executeTakeFirstOrThrow()
-    const told: Notice = { ...WITHOUT_APPLICATION, kind: 'application-done', subject: `s${String(subjects)}` }
-    await keepFound(product().db, person_id, [told])
-    const broken = { ...told, subject: 'new', kind: null as unknown as NoticeKind }
-    await expect(keepFound(product().db, person_id, [{ ...told, subject: 'other' }, broken])).rejects.toThrow()
+    const announced: Notice = { ...WITHOUT_APPLICATION, kind: 'application-done', subject: `s${String(subjects)}` }
+    await keepFound(product().db, person_id, [announced])
+    const broken = { ...announced, subject: 'new', kind: null as unknown as NoticeKind }
+    await expect(keepFound(product().db, person_id, [{ ...announced, subject: 'other' }, broken])).rejects.toThrow()
     expect((await mails()).length).toBe(before.length + 1)
   })
 })

@@ -2,7 +2,7 @@ import type { Notice } from '@sammas/domain/application/notices'
 import { expect, test } from 'vitest'
 import { contributionsAlone, mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
 import { onEngine } from '../../testing/on-engine.ts'
-import { lookAgain } from '../../testing/look-again.ts'
+import { checkAgain } from '../../testing/check-again.ts'
 import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { personIdOf } from '../../testing/person-id-of.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -12,7 +12,7 @@ const TARGET = mariMandate.futureContributionFundIsin
 const [mari, jaan, liis, heino] = ['49203152718', '37811022744', '60311273446', '36105172060']
 const tonu = '36005170521'
 
-type Told = {
+type NoticeAnswer = {
   id: number
   kind: string
   read: boolean
@@ -53,31 +53,31 @@ async function signSwitch(me: TestBrowser): Promise<number> {
 
 onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: '60' }, between }, (product) => {
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
-  const told = (me: TestBrowser) => me.get<Told[]>('/v1/notices')
+  const noticesOf = (me: TestBrowser) => me.get<NoticeAnswer[]>('/v1/notices')
 
   test('an application carried out meanwhile is announced once, and stays read', async () => {
     const me = await loginAs(mari)
     const mandateId = await signSwitch(me)
-    await lookAgain(product())
-    const before = await told(me)
+    await checkAgain(product())
+    const before = await noticesOf(me)
     expect(before.map(({ kind }) => kind)).not.toContain('application-done')
     await moveCalendar(product(), { days: 200 })
     for (const part of ['registry', 'applications'] as const) {
       away = part
-      await lookAgain(product())
-      expect((await told(me)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+      await checkAgain(product())
+      expect((await noticesOf(me)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     }
     away = 'nothing'
-    await lookAgain(product())
-    const after = await told(me)
+    await checkAgain(product())
+    const after = await noticesOf(me)
     const done = after.filter(({ kind }) => kind === 'application-done')
     // Two funds under one signature are one notice, which names them.
     expect(done).toMatchObject([{ mandateId, moved: { sources: [expect.any(String), expect.any(String)] } }])
     expect(done[0]?.moved?.targets).toHaveLength(1)
 
     expect((await me.send('PUT', `/v1/notices/${String(done[0]?.id)}/read`)).statusCode).toBe(204)
-    await lookAgain(product())
-    const again = await told(me)
+    await checkAgain(product())
+    const again = await noticesOf(me)
     expect(again.map(({ id }) => id)).toEqual(after.map(({ id }) => id))
     expect(again.filter(({ read, isOver }) => read && !isOver).map(({ id }) => id)).toEqual([done[0]?.id])
   })
@@ -88,9 +88,10 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     const deadline = (await me.get<{ kind: string; daysLeft: number }[]>('/v1/dates')).find(
       ({ kind }) => kind === 'cancellation',
     )
-    const deadlines = async () => (await told(me)).filter(({ kind, read }) => kind === 'cancellation-ends' && !read)
+    const deadlines = async () =>
+      (await noticesOf(me)).filter(({ kind, read }) => kind === 'cancellation-ends' && !read)
     await moveCalendar(product(), { days: (deadline?.daysLeft ?? 0) - 1 })
-    await lookAgain(product())
+    await checkAgain(product())
     expect(await deadlines()).toMatchObject([{ isOver: false }])
     for (const part of ['registry', 'applications'] as const) {
       away = part
@@ -99,21 +100,21 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     away = 'nothing'
     await moveCalendar(product(), { days: 2 })
     expect(await deadlines()).toEqual([])
-    expect((await told(me)).find(({ kind }) => kind === 'cancellation-ends')).toMatchObject({
+    expect((await noticesOf(me)).find(({ kind }) => kind === 'cancellation-ends')).toMatchObject({
       isOver: true,
       read: true,
     })
   })
 
-  test('a choice of the fund for contributions is told nothing of: it holds at once, and no page lists it', async () => {
+  test('a choice of the fund for contributions is not announced: it is in force at once, and no page lists it', async () => {
     const me = await loginAs(mari)
-    await lookAgain(product())
-    const before = await told(me)
+    await checkAgain(product())
+    const before = await noticesOf(me)
     const created = await me.send('POST', '/v1/mandates', { ...mariMandate, ...contributionsAlone })
     expect((await me.sign(created.json<{ id: number }>().id)).json()).toMatchObject({ delivery: 'DELIVERED' })
     await moveCalendar(product(), { days: 1 })
-    await lookAgain(product())
-    expect(await told(me)).toEqual(before)
+    await checkAgain(product())
+    expect(await noticesOf(me)).toEqual(before)
   })
 
   test('a third-pillar switch has no last day to cancel it, though the registry names one', async () => {
@@ -128,41 +129,41 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     await me.sign(await me.makeMandate({ fundTransferExchanges: [whole], futureContributionFundIsin: null }))
     const pending = await me.get<{ details: { cancellationDeadline?: string } }[]>('/v1/applications?status=PENDING')
     expect(pending.map(({ details }) => details.cancellationDeadline)).toContainEqual(expect.any(String))
-    await lookAgain(product())
-    expect((await told(me)).map(({ kind }) => kind)).not.toContain('cancellation-ends')
+    await checkAgain(product())
+    expect((await noticesOf(me)).map(({ kind }) => kind)).not.toContain('cancellation-ends')
   })
 
   test('all are read at once, but for one that was announced after the list was loaded', async () => {
     const [me, stranger] = [await loginAs(mari), await loginAs(heino)]
     const { db } = product()
     const id = await personIdOf(product(), mari)
-    const unread = async (browser: TestBrowser) => (await told(browser)).filter(({ read }) => !read).length
+    const unread = async (browser: TestBrowser) => (await noticesOf(browser)).filter(({ read }) => !read).length
     const theirs = await unread(stranger)
     const add = (kind: string) => db.insertInto('notice').values({ person_id: id, kind, subject: '900000' }).execute()
     await add('mandate-refused')
     await add('application-done')
-    const upTo = (await told(me))[0]?.id
+    const upTo = (await noticesOf(me))[0]?.id
     await add('membership-begun')
     for (let times = 0; times < 2; times += 1) {
       expect((await me.send('PUT', '/v1/notices/read', { upTo })).statusCode).toBe(204)
     }
-    const fresh = (await told(me)).filter(({ read }) => !read)
+    const fresh = (await noticesOf(me)).filter(({ read }) => !read)
     expect(fresh.map(({ kind }) => kind)).toEqual(['membership-begun', 'mandate-refused'])
     expect(await unread(stranger)).toBe(theirs)
   })
 
   test('an event that the registry dates before the last check is announced at the next', async () => {
     const me = await loginAs(heino)
-    await lookAgain(product())
-    const before = (await told(me)).map(({ id }) => id)
+    await checkAgain(product())
+    const before = (await noticesOf(me)).map(({ id }) => id)
     const { rows } = await product().pool.query<{ id: string }>(
       `update sandbox.application set status = 'FAILED', failure_reason = 'NO_UNITS_LEFT', settled_at =
            (select seen_to from sammas.notice_watch join sammas.person using (id) where personal_code = $1) - interval '1 hour'
          where id = (select min(id) from sandbox.application where personal_code = $1) returning id`,
       [heino],
     )
-    await lookAgain(product())
-    const added = (await told(me)).filter(({ id }) => !before.includes(id))
+    await checkAgain(product())
+    const added = (await noticesOf(me)).filter(({ id }) => !before.includes(id))
     expect(added).toMatchObject([{ kind: 'application-failed', applicationId: Number(rows[0]?.id) }])
   })
 
@@ -177,38 +178,38 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     return due_at === null || seen_to === null ? null : (due_at.getTime() - seen_to.getTime()) / 86_400_000
   }
 
-  test('a check is due when something may happen: with a payment on its way soon, without anything in weeks', async () => {
+  test('a check is due when something may happen: soon with a pending payment, in weeks without anything', async () => {
     for (const code of [jaan, liis]) await loginAs(code)
     await product().pool.query(
       `update sandbox.application set status = 'PENDING', settled_at = null where personal_code = $1 and type = 'PAYMENT'`,
       [liis],
     )
-    await lookAgain(product())
+    await checkAgain(product())
     expect(await daysToNext(jaan)).toBeGreaterThan(20)
     expect(await daysToNext(liis)).toBeLessThanOrEqual(1)
     const gauges = (await product().server.metricsApp.inject('/metrics')).body
     expect(gauges).toMatch(/^sammas_notice_look_oldest_seconds 0$/m)
   })
 
-  test('a login, a signature and e-mails turned on make the person due at once, and nobody else', async () => {
+  test('a login, a signature and e-mails turned on make this person’s check due at once, and no other person’s', async () => {
     const me = await loginAs(mari)
     expect(await daysToNext(mari)).toBeNull()
-    await lookAgain(product())
+    await checkAgain(product())
     expect(await daysToNext(mari)).not.toBeNull()
     const asked = { method: 'PUT', path: '/v1/notices/mail/application-done', body: { on: true } } as const
     expect((await me.send(asked.method, asked.path, asked.body)).statusCode).toBe(200)
     expect(await daysToNext(mari)).toBeNull()
-    await lookAgain(product())
+    await checkAgain(product())
     const others = await daysToNext(heino)
     await signSwitch(me)
     expect([await daysToNext(mari), await daysToNext(heino)]).toEqual([null, others])
   })
 
-  test('nobody is asked about before the day that is due, and on that day each is', async () => {
+  test('no person is checked before the day that is due, and on that day each is', async () => {
     const me = await loginAs(jaan)
     await signSwitch(me)
     await product().server.idle()
-    await lookAgain(product())
+    await checkAgain(product())
     asked = []
     await product().restart()
     await product().server.idle()
@@ -221,9 +222,9 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
 
   test('pages are the whole list; another person’s notices are not found', async () => {
     const [me, stranger] = [await loginAs(mari), await loginAs(jaan)]
-    const whole = await told(me)
-    const first = await me.get<Told[]>('/v1/notices?limit=1')
-    const rest = await me.get<Told[]>(`/v1/notices?before=${String(first[0]?.id)}`)
+    const whole = await noticesOf(me)
+    const first = await me.get<NoticeAnswer[]>('/v1/notices?limit=1')
+    const rest = await me.get<NoticeAnswer[]>(`/v1/notices?before=${String(first[0]?.id)}`)
     expect([...first, ...rest]).toEqual(whole)
     const theirs = String(whole[0]?.id)
     for (const answer of [
@@ -234,10 +235,10 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     }
   })
 
-  test('a crash amid telling leaves nothing half-told, and two servers tell each thing once', async () => {
+  test('a crash during announcing leaves no half-announced notice, and two servers announce each notice once', async () => {
     const { db } = product()
     const id = await personIdOf(product(), liis)
-    const look = { seenTo: new Date('2030-01-01T00:00:00Z'), sendsMail: true }
+    const result = { seenTo: new Date('2030-01-01T00:00:00Z'), sendsMail: true }
     const dueAt = new Date('2030-01-02T00:00:00Z')
     const notice = (subject: string): Notice => ({
       kind: 'application-failed',
@@ -246,7 +247,7 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
       applicationType: 'TRANSFER',
       day: null,
     })
-    const keep = (...notices: Notice[]) => keepNotices(db, [{ personId: id, notices, dueAt, lease: null }], look)
+    const keep = (...notices: Notice[]) => keepNotices(db, [{ personId: id, notices, dueAt, lease: null }], result)
     const rows = () => db.selectFrom('notice').select(['id', 'subject']).where('person_id', '=', id).execute()
     const seenTo = () => db.selectFrom('notice_watch').select('seen_to').where('id', '=', id).executeTakeFirst()
     const before = [await rows(), await seenTo()]

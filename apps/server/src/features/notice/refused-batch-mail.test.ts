@@ -26,8 +26,8 @@ onEngine('postgresql', 'a batch of which one application is refused', { variable
         '\nNot accepted: Second-pillar fund pension\nAccepted: Withdrawal from the third pillar\n',
       ),
     ])
-    const told = await me.get<{ kind: string; parts: object[] }[]>('/v1/notices')
-    expect(told.filter(({ kind }) => kind === 'mandate-refused')).toMatchObject([
+    const notices = await me.get<{ kind: string; parts: object[] }[]>('/v1/notices')
+    expect(notices.filter(({ kind }) => kind === 'mandate-refused')).toMatchObject([
       {
         mandateId: id,
         parts: [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { lookAgain } from '../../testing/look-again.ts'
+import { checkAgain } from '../../testing/check-again.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
 const [mari, jaan] = ['49203152718', '37811022744']
 
-type Told = { kind: string; isOver: boolean; day: string | null }
+type NoticeAnswer = { kind: string; isOver: boolean; day: string | null }
 
 /** Whether the registry answers questions about movements. */
 let isAway = false
@@ -15,19 +15,19 @@ const between = failsAt((url) => isAway && url.includes('/cash-flows'))
 // One engine: moving a year ahead takes long, and the room is worked out without the database.
 onEngine('postgresql', 'the tax room', { variables: { NOTICE_LOOK_MINUTES: '60' }, between }, (product) => {
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
-  const told = (me: TestBrowser) => me.get<Told[]>('/v1/notices')
+  const noticesOf = (me: TestBrowser) => me.get<NoticeAnswer[]>('/v1/notices')
 
   test('is announced in November and in December while some is left, and is over with its year', async () => {
     const [me, without] = [await loginAs(mari), await loginAs(jaan)]
     const moveTo = async (date: string) => {
       await moveCalendar(product(), { date })
-      await lookAgain(product())
+      await checkAgain(product())
     }
     const today = await moveCalendar(product(), { days: 0 })
     const year = String(Number(today.slice(0, 4)) + 1)
     const inNextYear = (monthAndDay: string) => `${year}-${monthAndDay}`
     const rooms = async () =>
-      (await told(me)).flatMap(({ kind, isOver, day }) =>
+      (await noticesOf(me)).flatMap(({ kind, isOver, day }) =>
         kind === 'tax-room' && day?.startsWith(year) === true ? [isOver] : [],
       )
     const pay = (cents: number) =>
@@ -38,7 +38,7 @@ onEngine('postgresql', 'the tax room', { variables: { NOTICE_LOOK_MINUTES: '60' 
       )
     await moveTo(inNextYear('10-30'))
     expect(await rooms()).toEqual([])
-    const theirs = (await told(without)).length
+    const theirs = (await noticesOf(without)).length
     isAway = true
     await moveTo(inNextYear('11-02'))
     expect(await rooms()).toEqual([])
@@ -55,6 +55,6 @@ onEngine('postgresql', 'the tax room', { variables: { NOTICE_LOOK_MINUTES: '60' 
     expect(await rooms()).toEqual([false])
     await moveTo(inNextYear('12-31'))
     expect(await rooms()).toEqual([true])
-    expect((await told(without)).length).toBe(theirs)
+    expect((await noticesOf(without)).length).toBe(theirs)
   })
 })

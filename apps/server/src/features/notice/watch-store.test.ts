@@ -9,7 +9,7 @@ import { dueFigures, checkAgainIn, storeChecks, checkSoon, takeWatched, watchNew
 const now = new Date('2026-03-02T00:00:00Z')
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s', (engine) => {
+describe.each(['pglite', 'postgresql'] as const)('the people to be checked, on %s', (engine) => {
   let db: Database
   let people: number[] = []
   withDatabase(engine, (opened) => {
@@ -22,13 +22,13 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
   })
   const taken = async (most: number) => (await takeWatched(db, most, now)).map(({ id }) => id).toSorted((a, b) => a - b)
 
-  test('everybody is taken up once, also by two servers that start together', async () => {
+  test('each person is checked once, also by two servers that start together', async () => {
     expect(people.length).toBeGreaterThan(5)
     await Promise.all([watchNewPeople(db), watchNewPeople(db)])
     expect(await db.selectFrom('notice_watch').select('id').execute()).toHaveLength(people.length)
   })
 
-  test('of two servers each looks at other people, and who is being looked at is left alone', async () => {
+  test('two servers check different people, and a person being checked is skipped', async () => {
     const both = await Promise.all([takeWatched(db, 3, now), takeWatched(db, 3, now)])
     const ids = both.flat().map(({ id }) => id)
     expect(new Set(ids).size).toBe(6)
@@ -37,7 +37,7 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
     expect(await taken(1000)).toEqual([])
   })
 
-  test('who is due longest is first, who is new before them, and who is not due is left alone', async () => {
+  test('the longest due come first, new people before them, and people who are not due are skipped', async () => {
     const [longest = 0, long = 0, unseen = 0, ...others] = people
     const leased = await takeWatched(db, 1000, now)
     const lease = (id: number) => leased.find((person) => person.id === id)?.lease ?? null
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
     expect([await taken(1), await taken(1), await taken(1), await taken(1)]).toEqual([[unseen], [longest], [long], []])
   })
 
-  test('an event during a look is looked at after it: the look may have been too early', async () => {
+  test('an event during a check is checked after it: the running check may have been too early', async () => {
     const [first] = await takeWatched(db, 1, now)
     if (first === undefined) throw new Error('there are people')
     const rest = people.filter((id) => id !== first.id)
@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
     expect(await taken(1)).toEqual([first.id])
   })
 
-  test('a look that was cut off is over after its lease, and one that ends late tells nothing twice', async () => {
+  test('an interrupted check is over after its lease, and one that ends late announces nothing twice', async () => {
     const [first] = await takeWatched(db, 1, now)
     if (first === undefined) throw new Error('there are people')
     await db
@@ -72,20 +72,20 @@ describe.each(['pglite', 'postgresql'] as const)('whom the watch looks at, on %s
       3_600_000,
     )
     expect(await taken(1)).toEqual([first.id])
-    const look = [{ personId: first.id, notices: [refusalNotice(7, [])], dueAt: at(60), lease: first.lease }]
-    const later = await keepNotices(db, look, { seenTo: now, sendsMail: false })
-    const late = await keepNotices(db, look, { seenTo: at(-60), sendsMail: false })
+    const results = [{ personId: first.id, notices: [refusalNotice(7, [])], dueAt: at(60), lease: first.lease }]
+    const later = await keepNotices(db, results, { seenTo: now, sendsMail: false })
+    const late = await keepNotices(db, results, { seenTo: at(-60), sendsMail: false })
     expect([later.length, late.length]).toEqual([1, 0])
   })
 })
 
-describe('beside another server', () => {
+describe('with another server', () => {
   let db: Database
   withDatabase('postgresql', (opened) => {
     db = opened
   })
 
-  test('people whose rows it is just taking are passed over, and not waited for', async () => {
+  test('people whose rows another server is taking are skipped, and not waited for', async () => {
     await watchNewPeople(db)
     await db.transaction().execute(async (other) => {
       const held = (

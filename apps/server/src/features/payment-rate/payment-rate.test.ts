@@ -54,7 +54,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     if (expected[2] !== null) expect(refused(answer)[2]).toBe(expected[2])
   })
 
-  test('a registry that does not tell the rate is claimed nothing of, and none can be chosen', async () => {
+  test('where the registry does not announce the rate, none is claimed, and none can be chosen', async () => {
     const me = await login('49210170424')
     await product().pool.query("update sandbox.person set payment_rate = null where personal_code = '49210170424'")
     expect(await ratesOf(me)).toEqual({ current: null, pending: null })
@@ -142,7 +142,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     expect(Number(rows[0]?.own)).toBe(1.5 * Number(rows[0]?.state))
   })
 
-  test('tells every day of the calendar for what is applied for now', async () => {
+  test('answers every day of the calendar for a rate applied for now', async () => {
     const today = await moveCalendar(product(), { days: 0 })
     const { lastDay, inForceFrom } = paymentRateDays(today)
     const me = await login('49203152718')

@@ -7,7 +7,7 @@ import { paymentBench } from './testing/payment-bench.ts'
 const minutes = (count: number) => count * 60_000
 const NOBODY_AGAIN = minutes(60 * 24 * 365)
 
-test('questions come after pauses that grow to six hours; the last word ends them', () => {
+test('polls follow pauses that grow to six hours; the final answer ends them', () => {
   const unclear = { kind: 'unclear', detail: '' } as const
   const pauses = [0, 1, 2, 20, 90].map((asked) => pauseAfter(unclear, { asked, ageMs: minutes(1) }))
   expect(pauses).toEqual([2, 4, 8, 360, 360].map(minutes))
@@ -78,7 +78,7 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     expect((await rowOf(id)).asked).toBe(1)
   })
 
-  test('reported and asked at the same moment it counts once', async () => {
+  test('notified and polled at the same moment it counts once', async () => {
     const { me, amount, id, token } = await begin('pay')
     links.set(id, { token })
     const said = await word(id)
@@ -92,13 +92,13 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
-  test('and that was given up is not paid, and asked for no more once its link is over', async () => {
+  test('and that was abandoned is not paid, and no longer polled once its link has expired', async () => {
     const { me, amount, id } = await askedTwice('abandon', 'abandoned')
     expect((await rowOf(id)).ask_after?.getTime()).toBeGreaterThan(Date.now() + NOBODY_AGAIN)
     expect(await applicationsFor(me, amount)).toEqual([])
   })
 
-  test('and that was given up, begun again and made is found too', async () => {
+  test('and that was abandoned, begun again and made is found too', async () => {
     const { me, amount, id, token } = await begin('abandon')
     await whenAsked(id)
     await decide(token, 'pay')
@@ -112,7 +112,7 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     expect((await rowOf(id)).state).toBe('abandoned')
   })
 
-  test('and at which the bank still is, is asked for again', async () => {
+  test('and that is still open at the bank is polled again', async () => {
     const { me, amount, id } = await askedTwice('late', 'pending')
     expect((await rowOf(id)).ask_after?.getTime()).toBeLessThan(Date.now() + minutes(10))
     const listed = await sandbox('/payments')
@@ -127,7 +127,7 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     ['a page that is not found', () => Promise.resolve(new Response('<html>', { status: 404 }))],
     ['a token of nobody', json(200, { payment_token: 'a.b.c' })],
     ['nothing', () => Promise.reject(new TypeError('socket hang up'))],
-  ])('is asked for again after %s', async (_, answer) => {
+  ])('is polled again after %s', async (_, answer) => {
     const { me, amount, id } = await begin('pay')
     await older(id)
     onQuestion = answer
@@ -140,7 +140,7 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
-  test('is left alone until its pause is over', async () => {
+  test('is not polled until its pause is over', async () => {
     const { id } = await begin('pay')
     const before = questions
     await product().restart()

@@ -63,7 +63,7 @@ onEngine('postgresql', 'links to pay', (product) => {
   )
 
   test.each(['bank', 'type', 'currency', 'amount'] as const)(
-    'without %s it is said that it is missing',
+    'without %s the error names it as missing',
     async (field) => {
       const { [field]: _, ...others } = single
       const answer = await (await login()).send('GET', `/v1/payments/link?${new URLSearchParams(others).toString()}`)
@@ -96,7 +96,7 @@ onEngine('postgresql', 'links to pay', (product) => {
     expect((await ask(await login(), change)).statusCode).toBe(400)
   })
 
-  test('who has no third-pillar account cannot pay into it yet', async () => {
+  test('a person without a third-pillar account cannot pay into it yet', async () => {
     const answer = await ask(await login('50207080123'))
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors).toMatchObject([{ code: 'pension.account.missing' }])
@@ -131,7 +131,7 @@ onEngine('postgresql', 'links to pay outside a developer’s machine', { variabl
       `/v1/payments/link?${new URLSearchParams({ ...single, ...change }).toString()}`,
     )
 
-  test('only banks with a key of their own take single payments; the sandbox’s keys are nobody’s', async () => {
+  test('only banks with their own key take single payments; the sandbox’s keys belong to no real bank', async () => {
     const refused = await ask({ bank: 'SEB' })
     expect(refused.statusCode).toBe(400)
     expect(refused.json<Errors>().errors).toMatchObject([{ code: 'payment.bank.unknown', path: 'bank' }])

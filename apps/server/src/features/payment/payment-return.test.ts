@@ -12,7 +12,7 @@ onEngine('postgresql', 'payments', (product) => {
   const { server, sandbox, login, rowOf, makeLink, newLink, decide, goBack, returnWith, notify, applicationsFor } =
     paymentBench(product)
 
-  test('who pays comes back to the success page, sees the payment, and the registry completes it', async () => {
+  test('a person who pays returns to the success page, sees the payment, and the registry completes it', async () => {
     const { me, amount, token, id } = await newLink()
     const bank = await sandbox(`/payments?payment_token=${token}`)
     expect(bank.statusCode).toBe(200)
@@ -53,7 +53,7 @@ onEngine('postgresql', 'payments', (product) => {
     },
   )
 
-  test('who abandons comes back to a word on it, may come back, and can still pay', async () => {
+  test('a person who abandons a payment returns to a message, may return again, and can still pay', async () => {
     const { me, amount, token, id } = await newLink()
     const given = await goBack((await decide(token, 'abandon', 'before')).location)
     expect([given.statusCode, given.headers.location]).toEqual([302, `${page}?payment=abandoned`])
@@ -63,7 +63,7 @@ onEngine('postgresql', 'payments', (product) => {
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
-  test('a late bank is reported as pending; the money counts when it arrives, also when the browser is gone', async () => {
+  test('a late bank is reported as pending; the money counts when it arrives, also when the browser has left', async () => {
     const { me, amount, token, id } = await newLink()
     const back = await goBack((await decide(token, 'late', 'before')).location)
     expect(back.headers.location).toBe(`${page}?payment=pending`)

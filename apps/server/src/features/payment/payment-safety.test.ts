@@ -8,7 +8,7 @@ const page = `${application}/3rd-pillar-payment`
 onEngine('postgresql', 'money safety of payments', (product) => {
   const { login, rowOf, makeLink, newLink, decide, goBack, returnWith, notify, applicationsFor } = paymentBench(product)
 
-  test('a token that is replayed, by whatever way, changes nothing more', async () => {
+  test('a replayed token, by any endpoint, changes nothing more', async () => {
     const { me, amount, id } = await newLink()
     const token = saidBy(id, amount)
     expect((await returnWith(token)).headers.location).toBe(successOf(id))
@@ -125,7 +125,7 @@ onEngine('postgresql', 'money safety of payments', (product) => {
     expect((await returnWith(forgotten)).headers.location).toBe(`${page}?payment=expired`)
   })
 
-  test('a browser that comes back without a token is told so too', async () => {
+  test('a browser that returns without a token gets an error too', async () => {
     const answer = await goBack(`${application}/api/v1/payments/success`)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `${page}?payment=refused`])
   })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { isPaid, stateAfter, type PaymentState } from './payment-state.ts'
 
 test.each(['started', 'pending', 'abandoned'] as const)(
-  'of a payment that is %s the bank’s next word counts',
+  'of a payment that is %s the bank’s next notification counts',
   (state) => {
     const words = ['pending', 'abandoned', 'finalized'] as const
     expect(words.map((said) => stateAfter(state, said))).toEqual(['pending', 'abandoned', 'paid'])
   },
 )
 
-test('in whatever order and however often the bank says so, a payment is made exactly if it said so once', () => {
+test('in any order and however often the bank notifies, a payment is made exactly if one notification reported it', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('finalized', 'pending', 'abandoned')), (words) => {
       const state = words.reduce<PaymentState>(stateAfter, 'started')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { userOf } from './person-handlers.ts'
 
-test('somebody whom the registry does not know has a whole answer, with nothing made up', () => {
+test('a person unknown to the registry has a complete answer, with nothing invented', () => {
   const personalCode = parsePersonalCode('49203152718')
   if (personalCode === null) throw new Error('no personal code')
   const [email, phoneNumber] = ['mari@example.ee', null]

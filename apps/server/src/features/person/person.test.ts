@@ -101,7 +101,7 @@ onEngine('postgresql', 'the person', (product) => {
     })
   })
 
-  test('an e-mail that completes the contact details is enough: nobody is asked for them again', async () => {
+  test('an e-mail that completes the contact details is enough: the person is not asked for them again', async () => {
     const me = await login('36005171433')
     const types = async () => (await me.get<{ type: string }[]>('/v1/amlchecks')).map(({ type }) => type)
     await product().db.deleteFrom('aml_check').where('type', '=', 'CONTACT_DETAILS').execute()
@@ -194,7 +194,7 @@ onEngine('postgresql', 'the person', (product) => {
     expect(await me.get<User>('/v1/me')).toEqual(before)
   })
 
-  test('an e-mail that somebody else has typed keeps nobody from saving theirs, and nothing tells that it is known', async () => {
+  test('an e-mail that another person has typed does not keep its owner from saving it, and does not show that it is known', async () => {
     const me = await login()
     const email = 'MARI-LIIS.TAMM@example.ee'
     const answer = await update(me, { email, phoneNumber: '1', address: tallinn })

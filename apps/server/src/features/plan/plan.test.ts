@@ -161,7 +161,7 @@ onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) 
         suitableFunds: { second: { isin: 'EE3600109435' } },
       },
     ],
-  ])('who %s is planned for as far as the figures are known', async (_who, code, expected) => {
+  ])('a person who %s gets a plan as far as the figures are known', async (_title, code, expected) => {
     expect(await planOf(code)).toMatchObject(expected)
   })
 

@@ -88,7 +88,7 @@ onEngine('postgresql', 'value over time', (product) => {
     expect(points.length).toBeLessThanOrEqual(402)
   })
 
-  test('asked ends are included, weekends too, and a pillar that did not exist yet is null', async () => {
+  test('the requested ends are included, weekends too, and a pillar that did not exist yet is null', async () => {
     const me = await login(mari)
     const { points } = await me.get<Answer>('/v1/portfolio?from=2019-10-05&to=2019-11-10')
     expect(points.map(({ date }) => date)).toHaveLength(37)
@@ -100,7 +100,7 @@ onEngine('postgresql', 'value over time', (product) => {
     expect(before.points.at(-1)?.date).toBe('2011-11-30')
   })
 
-  test('a part of the history says the same as the whole', async () => {
+  test('a part of the history equals that part of the whole', async () => {
     const me = await login(mari)
     const whole = new Map((await me.get<Answer>('/v1/portfolio')).points.map((point) => [point.date, point]))
     const part = await me.get<Answer>('/v1/portfolio?from=2019-03-31&to=2019-06-30')
@@ -167,7 +167,7 @@ onEngine('postgresql', 'value over time', (product) => {
     }
   })
 
-  test.each([mari, jaan, ene])('the gain of the year of %s is what the points of the year say', async (code) => {
+  test.each([mari, jaan, ene])('the gain of the year of %s equals the points of the year', async (code) => {
     const me = await login(code)
     const beginning = `${today().slice(0, 4)}-01-01`
     const [{ points, thisYear }, whole] = await Promise.all([
@@ -184,7 +184,7 @@ onEngine('postgresql', 'value over time', (product) => {
     expect(Math.sign(thisYear?.rate ?? NaN)).toBe(Math.sign(gain))
   })
 
-  test('somebody who never had anything has no points', async () => {
+  test('a person who never had anything has no points', async () => {
     const me = await login(nothing)
     const nothingToTell = { asOf: today(), border: nothingCrossed, thisYear: null, points: [] }
     expect(await me.get('/v1/portfolio')).toEqual(nothingToTell)
@@ -211,7 +211,7 @@ onEngine('postgresql', 'value over time', (product) => {
     expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value', path }] })
   })
 
-  test('nobody else’s savings are seen', async () => {
+  test('another person’s savings are not shown', async () => {
     const [one, other] = [await login(mari), await login(jaan)]
     const [first, second] = await Promise.all([one, other].map((me) => me.get<Answer>('/v1/portfolio')))
     expect(first).not.toEqual(second)

@@ -99,7 +99,7 @@ test('one fund without a price makes the pillar unknown, never smaller, and leav
   expect(points.map(({ thirdPillar }) => thirdPillar?.value)).toEqual([undefined, null, null, null, centsFromEuros(8)])
 })
 
-test('a movement that does not tell its units makes the value unknown from its day on', () => {
+test('a movement without units makes the value unknown from its day on', () => {
   const flows = [
     flow('2026-01-05', stocks, 100, 100),
     flow('2026-01-06', stocks, 10, null),
@@ -126,7 +126,7 @@ test('an emptied pillar is absent from a later period, and its funds need no pri
   expect(portfolioPoints(emptied, new Map(), later)).toEqual([])
 })
 
-test('the other pillar goes on, and money that comes again brings the emptied one back', () => {
+test('the other pillar continues, and new money brings the emptied one back', () => {
   const flows = [...emptied, flow('2026-01-09', other, 8, 2), flow('2026-01-12', stocks, 3, 2)]
   const points = portfolioPoints(flows, series, period('2026-01-07', '2026-01-12'))
   expect(points.map(({ date, secondPillar, thirdPillar }) => [date, secondPillar, thirdPillar])).toEqual([

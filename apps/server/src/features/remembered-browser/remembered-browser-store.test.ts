@@ -60,7 +60,7 @@ describe.each(['pglite', 'postgresql'] as const)('entries of browsers that remem
     expect(await claimPush(db, tokenOf('a'), second)).toBe(0)
   })
 
-  test('a push whose entry was forgotten meanwhile changes nothing and brings nobody back', async () => {
+  test('a push whose entry was deleted meanwhile changes nothing and remembers no person', async () => {
     await remember(tokenOf('a'))
     const attempt = randomUUID()
     await claimPush(db, tokenOf('a'), attempt)

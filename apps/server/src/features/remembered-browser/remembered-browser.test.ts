@@ -51,7 +51,7 @@ onEngine(
       me.get<{ id: string; isThisOne: boolean; endsOn: string }[]>('/v1/me/remembered-browsers')
     const rows = () => product().db.selectFrom('remembered_browser').selectAll().orderBy('linked_at').execute()
 
-    test('a typed code rings no phone in a browser that remembers nobody; it begins a link for this person alone', async () => {
+    test('a typed code rings no phone in a browser that remembers no person; it begins a link for this person alone', async () => {
       const me = browser()
       const phone = testPhone(product(), mari)
       await phone.hold()
@@ -72,7 +72,7 @@ onEngine(
       [580, 'smart.id.maintenance'],
       [480, 'smart.id.client.refused'],
     ])(
-      'a named link that the service refuses with %i is told as %s, and leaves the cookie alone',
+      'a named link that the service refuses with %i is reported as %s, and does not change the cookie',
       async (status, code) => {
         const me = browser()
         failure = { path: '/authentication/device-link/etsi/', status }
@@ -81,7 +81,7 @@ onEngine(
       },
     )
 
-    test('after a link login with the wish, the next login is by push to that document, with a choice of codes', async () => {
+    test('after a link login with "remember me", the next login is by push to that document, with a choice of codes', async () => {
       const me = await knownBrowser()
       expect(await remembered(me)).toEqual({ firstName: 'Mari-Liis', lastName: 'Tamm' })
       const phone = testPhone(product(), mari)
@@ -97,7 +97,7 @@ onEngine(
       expect(token.json()).toHaveProperty('access_token')
     })
 
-    test('its own code typed there goes out as a push, another person’s does not', async () => {
+    test('its own code typed there is sent as a push, another person’s is not', async () => {
       const me = await knownBrowser()
       const own = (await me.startLogin(mari)).json<Started>()
       expect(own.challengeCode).toMatch(/^\d{4}$/)
@@ -107,7 +107,7 @@ onEngine(
       await scanQr(product(), me, other.authenticationHash, jaan)
     })
 
-    test('without the wish nothing is kept, and a link login without it forgets this person here', async () => {
+    test('without "remember me" nothing is kept, and a link login without it forgets this person here', async () => {
       const me = browser()
       await loginByQr(product(), me, mari)
       expect(me.remembering).toBeNull()
@@ -195,7 +195,7 @@ onEngine(
       expect((await push(me)).statusCode).toBe(200)
     })
 
-    test('two pushes asked for in one moment ring once', async () => {
+    test('two pushes requested at the same moment ring once', async () => {
       const me = await knownBrowser()
       await testPhone(product(), mari).hold()
       const answers = await Promise.all([push(me), push(me), push(me)])
@@ -214,7 +214,7 @@ onEngine(
       expect((await here.send('DELETE', '/v1/smart-id/login/remembered')).statusCode).toBe(204)
     })
 
-    test('a forged or planted cookie is nobody’s', async () => {
+    test('a forged or planted cookie belongs to no person', async () => {
       const me = browser()
       for (const token of ['A'.repeat(43), 'short', `${'A'.repeat(42)}$`]) {
         me.remembering = `sammas_remembered=${token}`
@@ -224,7 +224,7 @@ onEngine(
       }
     })
 
-    test('an account that is no more is forgotten in every browser, one that is unusable for now is kept', async () => {
+    test('an account that no longer exists is forgotten in every browser, one that is unusable for now is kept', async () => {
       const [here, elsewhere] = [await knownBrowser(), await knownBrowser()]
       failure = { path: '/notification/document/', status: 472 }
       const unusable = await loginByPush(here)
@@ -249,14 +249,14 @@ onEngine(
       expect(await listed(here)).toHaveLength(1)
     })
 
-    test('logging out everywhere forgets the person in every browser, and nobody else', async () => {
+    test('logging out everywhere forgets this person in every browser, and no other', async () => {
       const [here, elsewhere, other] = [await knownBrowser(), await knownBrowser(), await knownBrowser(jaan)]
       await here.send('POST', '/v1/logout/everywhere')
       for (const me of [here, elsewhere]) expect(await remembered(me)).toBeNull()
       expect(await remembered(other)).not.toBeNull()
     })
 
-    test('another person’s link login with the wish takes the browser over', async () => {
+    test('another person’s link login with "remember me" replaces the remembered person', async () => {
       const me = await knownBrowser()
       const before = (await rows()).length
       await loginByQr(product(), me, jaan, { remember: 'true' })

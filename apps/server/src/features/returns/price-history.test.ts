@@ -24,7 +24,7 @@ onEngine('postgresql', 'prices over time', { between }, (product) => {
   const pathOf = (asked: { from: string; to?: string }, keys: readonly string[]) =>
     `/v1/price-history?${new URLSearchParams(asked).toString()}${keys.map((key) => `&keys[]=${key}`).join('')}`
 
-  test('all series have the same days; each says its first day, and nothing before it', async () => {
+  test('all series have the same days; each has its first day, and no value before it', async () => {
     const me = await login(nothing)
     const history = await me.get<History>(pathOf({ from: '2010-03-01' }, [fund, young, 'CPI', fund]))
     expect(history).toMatchObject({ from: '2010-03-01', to: today })
@@ -42,7 +42,7 @@ onEngine('postgresql', 'prices over time', { between }, (product) => {
     expect(history.series[1]?.firstDay).toMatch(/^20(1[1-9]|2)/)
   })
 
-  test('a later beginning does not change the first day, and a day has one price whatever the period', async () => {
+  test('a later beginning does not change the first day, and a day has one price in any period', async () => {
     const me = await login(mari)
     const from = addYears(today, -1)
     const [whole, part] = await Promise.all([
@@ -55,7 +55,7 @@ onEngine('postgresql', 'prices over time', { between }, (product) => {
     expect(sold.series[0]?.values).toEqual([part.series[0]?.values.at(-1)])
   })
 
-  test('what nobody prices has no series', async () => {
+  test('a fund without prices has no series', async () => {
     const history = await (
       await login(nothing)
     ).get<History>(pathOf({ from: '2024-01-01' }, ['EE9999999990', '__proto__', 'EPI']))
@@ -119,7 +119,7 @@ onEngine('postgresql', 'prices over time', { between }, (product) => {
     expect((await me.get<Returns>(`/v1/returns?${query}`)).returns).toEqual(real)
   })
 
-  test('while the registry is away the answer says so', async () => {
+  test('while the registry is away the answer is marked so', async () => {
     const me = await login(nothing)
     isAway = (url) => url.includes('/funds')
     const answer = await me.send('GET', pathOf({ from: '2024-01-01' }, [fund]))

@@ -86,7 +86,7 @@ onEngine('postgresql', 'returns', (product) => {
     expect(paid).toBeCloseTo((last?.netPaidIn ?? NaN) - (first?.netPaidIn ?? NaN), 2)
   })
 
-  test('an exchange between own funds is told apart and is no flow', async () => {
+  test('an exchange between own funds is recognised and is no flow', async () => {
     const { calculation } = await ask(await login(mari), { from: '2019-05-01', keys: ['SECOND_PILLAR'] })
     expect(calculation?.exchanged).toBeGreaterThan(100)
     expect(calculation?.flows.map(({ date }) => date)).not.toContain('2019-05-02')
@@ -179,7 +179,7 @@ onEngine('postgresql', 'returns', (product) => {
     expect(keysOf(own)).toEqual(expect.arrayContaining(['SECOND_PILLAR', 'EPI', jaansFund]))
   })
 
-  test('a fund that is younger than the flows, and a key that nobody knows, have no entry', async () => {
+  test('a fund that is younger than the flows, and an unknown key, have no entry', async () => {
     const keys = [
       'SECOND_PILLAR',
       'EE3600109435',

@@ -114,7 +114,7 @@ test('prices that never change return nothing: 0 % and 0 euros, personal, fund a
   }
 })
 
-test('a period shorter than a year has its plain growth, and every key says so', async () => {
+test('a period shorter than a year has its plain growth, and every key is marked so', async () => {
   const world = {
     flows: years,
     prices: [price('2017-01-01', 1), price('2026-05-20', 1.01)],
@@ -149,14 +149,14 @@ test('an index without values, or one that starts too late, has no entry', async
   }
 })
 
-test('without the price index nothing is said after inflation', async () => {
+test('without the price index there is no return after inflation', async () => {
   for (const index of [null, []]) {
     const { returns } = await handlersIn({ flows: years, index }).returns('2021-01-01', ['SECOND_PILLAR', fund], true)
     expect(returns).toEqual([])
   }
 })
 
-test('enough history is 365 days since the first movement, whatever the period', async () => {
+test('enough history is 365 days since the first movement, for any period', async () => {
   const after = (days: number) =>
     handlersIn({ flows: [flow(addDays(today, -days), 100, 100)] }).returns('2026-05-01', keys)
   expect(await after(364)).toEqual({ from: '2026-05-01', notEnoughHistory: true, returns: null, calculation: null })

@@ -24,7 +24,7 @@ onEngine('postgresql', 'sessions', (product) => {
     expect(await status(me)).toBe(401)
   })
 
-  test('going on gives another hour from now, but eight hours in all at most', async () => {
+  test('a renewal gives another hour from now, but eight hours in all at most', async () => {
     const me = await login()
     for (let round = 1; round <= 8; round += 1) {
       await pass(50)
@@ -38,7 +38,7 @@ onEngine('postgresql', 'sessions', (product) => {
     expect(await status(me)).toBe(401)
   })
 
-  test('people log in, go on and log out when 32 bits of ids are used up', async () => {
+  test('people log in, renew and log out when 32 bits of ids are used up', async () => {
     const { pool } = product()
     await pool.query('delete from sammas.session')
     for (const table of ['session', 'aml_check'])
@@ -67,7 +67,7 @@ onEngine('postgresql', 'sessions', (product) => {
     expect(await status(laptop)).toBe(200)
   })
 
-  test('logging out everywhere ends the sessions of all browsers of this person, and of nobody else', async () => {
+  test('logging out everywhere ends the sessions of all browsers of this person, and of no other', async () => {
     const [phone, laptop] = [await login(), await login()]
     const other = await new TestBrowser(product()).login('37811022744')
     expect((await phone.send('POST', '/v1/logout/everywhere')).statusCode).toBe(200)

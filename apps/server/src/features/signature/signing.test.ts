@@ -48,7 +48,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     ).toBe(true)
   })
 
-  test('two clicks, or two tabs, ask the phone once', async () => {
+  test('two clicks, or two tabs, request one PIN', async () => {
     const me = await login()
     const phone = testPhone(product(), mari)
     await phone.hold()
@@ -62,7 +62,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     await product().server.idle()
   })
 
-  test('a server that is stopped while the phone waits goes on after its start', async () => {
+  test('a signature continues after a restart of the server while the phone waits', async () => {
     const me = await login()
     const phone = testPhone(product(), mari)
     await phone.hold()
@@ -121,7 +121,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
   })
 
-  test('a registry that is down is reported later, without asking the phone again', async () => {
+  test('a registry that is down gets the mandate later, without a second PIN request', async () => {
     const me = await login()
     const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600001814' })
     await signWhileDown(me, id, 'registry')
@@ -133,7 +133,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
   })
 
   test.each(['tsa', 'ocsp'] as const)(
-    'without %s the signature is kept, and goes on when it is back',
+    'without %s the signature is kept, and continues when it is back',
     async (service) => {
       const me = await login()
       const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
@@ -163,14 +163,14 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     expect(answer.json<Errors>().errors).toMatchObject([{ code: expected, arguments: ['SELECTION'] }])
   })
 
-  test('a status without a signature under way says so and does not end the session', async () => {
+  test('a status without a running signature answers so and does not end the session', async () => {
     const me = await login()
     const answer = await status(me, await makeMandate(me))
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe('smart.id.signature.session.not.found')
   })
 
-  test('a pending transfer can be cancelled by signing, once, and is gone', async () => {
+  test('a pending transfer can be cancelled by signing, once, and disappears', async () => {
     const me = await login()
     const source = (
       await me.get<{ fund: { isin: string; pillar: number }; value: number }[]>('/v1/pension-account-statement')

@@ -125,7 +125,7 @@ test.each([
   expect(drawnText(name, 'text').letters).toBe(drawn)
 })
 
-test('whatever the text, the font has every letter that is drawn, and no letter is lost', () => {
+test('for any text, the font has every letter that is drawn, and no letter is lost', () => {
   const fonts = new Map<string, ReturnType<typeof openSync>>()
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {

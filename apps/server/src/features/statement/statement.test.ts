@@ -163,7 +163,7 @@ onEngine('postgresql', 'the statement of a year', (product) => {
     expect(all.total).toMatchObject({ toPik: -19_382.2, out: 0, closing: 0 })
   })
 
-  test('a year without money in funds is not among the years, and says why; it has no file', async () => {
+  test('a year without money in funds is not listed, with its reason; it has no file', async () => {
     const [saver, owner, nobody] = [await loginAs(mari), await loginAs(peeter), await loginAs(rasmus)]
     for (const [browser, period, empty] of [
       [saver, '1990', 'not-yet'],

@@ -110,7 +110,7 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
     ['is taking it all out', heino, () => ({ secondPillar: mayNot('withdrawal-pending') })],
     ['has all on a PIK', peeter, () => ({ secondPillar: mayNot('on-pik') })],
     ['was paid out', aino, () => ({ secondPillar: mayNot('taken-out') })],
-  ])('who %s is told what may be taken out, with its tax', async (_who, code, expected) => {
+  ])('a person who %s is answered what may be taken out, with its tax', async (_title, code, expected) => {
     const day = await today()
     const rights = await rightsOf(code)
     expect(rights).toMatchObject(expected((date, before, after) => (day < date ? before : after)))
@@ -138,7 +138,7 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
     })
   })
 
-  test('a fund pension is reported; the registry is not asked about people below 55', async () => {
+  test('a fund pension is reported; the registry is not called about people below 55', async () => {
     asked.length = 0
     const runs = { pillar: 'SECOND', active: true, startDate: '2024-03-18', endDate: '2043-02-16', durationYears: 19 }
     expect(await fundPensionsOf(helmi)).toMatchObject({ fundPensions: [runs] })
@@ -152,14 +152,14 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
 
   test('of a running fund pension the next payment, its days and the units left are reported, and dated', async () => {
     const me = await login(helmi)
-    type Told = {
+    type PensionAnswer = {
       nextPaymentFrom: string
       nextPaymentUntil: string
       paymentsLeft: number
       nextPayment: number
       units: { isin: string; units: string }[]
     }
-    const { fundPensions } = await me.get<{ fundPensions: Told[] }>('/v1/withdrawals/fund-pension-status')
+    const { fundPensions } = await me.get<{ fundPensions: PensionAnswer[] }>('/v1/withdrawals/fund-pension-status')
     const [told] = fundPensions
     expect(told?.nextPaymentUntil).toBe(`${told?.nextPaymentFrom.slice(0, 7) ?? ''}-20`)
     expect((told?.nextPaymentFrom ?? '') > (await today())).toBe(true)
@@ -250,7 +250,7 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
     })
   })
 
-  test('what the registry does not say is neither a right nor the lack of one', async () => {
+  test('what the registry does not answer is neither a right nor the lack of one', async () => {
     isAway = (url) => /fund-pensions|claims|recommended-durations/.test(url)
     try {
       expect(await rightsOf(malle)).toMatchObject({
@@ -267,7 +267,7 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
     }
   })
 
-  test('nobody without a login is answered', async () => {
+  test('a request without a login is refused', async () => {
     for (const url of ['/api/v1/withdrawals/eligibility', '/api/v1/withdrawals/fund-pension-status'])
       expect((await product().server.app.inject(url)).statusCode).toBe(401)
   })

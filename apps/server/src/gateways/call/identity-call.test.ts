@@ -40,7 +40,7 @@ test('a request that reaches a phone is sent once, also when its answer is lost'
   expect(service.urls).toHaveLength(1)
 })
 
-test('a request that disturbs nobody is sent again after a pause, at most three times in all', async () => {
+test('a request without effect on the person is retried after a pause, at most three times in all', async () => {
   const service = playing({ gives: lost() }, { gives: json({}, 503) }, { gives: json({ a: 1 }) })
   expect(await askSafely(service, 'http://x/a', {})).toEqual({ kind: 'answered', status: 200, body: { a: 1 } })
   expect(service.pauses).toEqual([200, 800])
@@ -48,7 +48,7 @@ test('a request that disturbs nobody is sent again after a pause, at most three 
   expect(await askSafely(down, 'http://x/a', {})).toEqual({ kind: 'unknown', detail: 'status 502' })
 })
 
-test('a request that disturbs nobody is sent again when its answer is late', async () => {
+test('a request without effect on the person is retried when its answer is late', async () => {
   // Only the test advances time: an answer is never late by accident.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -65,7 +65,7 @@ test('a request that disturbs nobody is sent again when its answer is late', asy
   expect(urls).toHaveLength(2)
 })
 
-test('an error of the service is not asked for again, and its words are kept', async () => {
+test('an error of the service is not retried, and its text is kept', async () => {
   const service = playing({ gives: json({ title: 'x' }, 500) })
   expect(await askSafely(service, 'http://x/a', {})).toEqual({ kind: 'refused', status: 500, body: { title: 'x' } })
 })
@@ -100,13 +100,13 @@ test.each([
   expect(service.urls[1]).toBe('http://x/s?timeoutMs=4800')
 })
 
-test('a service that answers badly all the time is asked ever more seldom, and the poll ends with its time', async () => {
+test('a service that answers badly all the time is polled ever less often, and the poll ends with its time', async () => {
   const service = playing(...Array.from({ length: 5 }, () => ({ gives: html(500) })))
   expect(await pollSession(service, 'http://x/s', 8000)).toEqual({ kind: 'unanswered', detail: 'status 500' })
   expect(service.pauses).toEqual([200, 800, 2000, 4000])
 })
 
-test('a poll that was lost after the whole time is not asked again', async () => {
+test('a poll that was lost after the whole time is not retried', async () => {
   const service = playing({ takes: 8000, gives: lost() })
   expect(await pollSession(service, 'http://x/s', 8000)).toMatchObject({ kind: 'unanswered' })
 })
@@ -117,7 +117,7 @@ test('a poll that has less time left than the next pause ends before it', async 
   expect(service.pauses).toEqual([])
 })
 
-test('a session that the service does not know is gone at once', async () => {
+test('a session unknown to the service ends at once', async () => {
   const service = playing({ gives: json({}, 404) })
   expect(await pollSession(service, 'http://x/s', 8000)).toEqual({ kind: 'gone' })
 })

@@ -60,7 +60,7 @@ test('the pin equals openssl’s digest of the key', () => {
   expect(pin(old)).toBe(execFileSync('openssl', ['dgst', '-sha256', '-binary'], { input: der }).toString('base64'))
 })
 
-test('a service with the pinned key is asked', async () => {
+test('a service with the pinned key is called', async () => {
   expect(await ask([pin(old)])).toMatchObject({ kind: 'answered' })
 })
 
@@ -97,7 +97,7 @@ test('the pinned key of another host is not enough', async () => {
   expect(await ask([pin(old)], null, old.cert, elsewhere)).toMatchObject({ kind: 'unknown', reason: 'broken' })
 })
 
-test('through a proxy the service’s own key is looked at', async () => {
+test('through a proxy the service’s own key is checked', async () => {
   const tunnels: string[] = []
   const proxy = createProxy()
   proxy.on('connect', (request, client) => {

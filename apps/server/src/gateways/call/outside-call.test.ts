@@ -127,7 +127,7 @@ test('the time limit holds over the body too, also when garbage is collected mea
   expect(printed).toContain('connection let go')
 })
 
-test('a lost answer, or one from somebody in between, is asked for again after growing pauses', async () => {
+test('a lost answer, or one from an intermediary, is requested again after growing pauses', async () => {
   const service = playing(lost, status(503), status(200))
   expect(await callOutside(service.world, get('http://x/'), POLICY)).toMatchObject({ kind: 'answered' })
   expect(service.pauses).toEqual([200, 800])
@@ -139,12 +139,12 @@ test.each([408, 425, 429, 502, 503, 504])('after the last try a %i is not known,
   expect(outcome).toEqual({ kind: 'unknown', reason: 'passing', detail: `status ${String(code)}` })
 })
 
-test.each([400, 401, 404, 500, 501])('a %i is the other side’s own word, and heard once', async (code) => {
+test.each([400, 401, 404, 500, 501])('a %i is the other side’s own answer, and is not retried', async (code) => {
   const service = playing(status(code))
   expect(await callOutside(service.world, get('http://x/'), POLICY)).toMatchObject({ kind: 'refused', status: code })
 })
 
-test('a request that is not idempotent is sent once, whatever happens', async () => {
+test('a request that is not idempotent is sent once, after any failure', async () => {
   const service = playing(lost)
   const outcome = await callOutside(service.world, get('http://x/personal-code'), { ...POLICY, pausesMs: [] })
   // neither the address nor the error's own message
@@ -152,7 +152,7 @@ test('a request that is not idempotent is sent once, whatever happens', async ()
   expect(service.asked()).toBe(1)
 })
 
-test('a time-out is repeated only where the policy says that it helps', async () => {
+test('a time-out is retried only where the policy allows it', async () => {
   const never = () => new Promise<Response>(() => undefined)
   // Only the test advances time: an answer is never late by accident.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -172,7 +172,7 @@ test('a time-out is repeated only where the policy says that it helps', async ()
   expect(outcome.kind).toBe('answered')
 })
 
-test('before a request and before its answer the event loop gives others their turn', async () => {
+test('before a request and before its answer the event loop can serve others', async () => {
   const order: string[] = []
   const world: OutsideWorld = {
     turn: () => Promise.resolve(void order.push('turn')),

@@ -47,7 +47,7 @@ test('a certificate holds unless it is on the list', async () => {
   expect(await statusOf(revoked)).toBe('revoked')
 })
 
-test('many who ask at once share one download, and the list is kept until the next one is due', async () => {
+test('many simultaneous requests share one download, and the list is kept until the next one is due', async () => {
   let now = Date.now()
   const { statusOf, asked } = lists({ now: () => new Date(now) })
   await Promise.all([statusOf(good), statusOf(revoked), statusOf(good)])
@@ -69,7 +69,7 @@ test('a list with a due successor is not used', async () => {
   expect(await lists({ now: () => early }).statusOf(good)).toBe('unavailable')
 })
 
-test('whatever single byte is changed, the list says nothing', async () => {
+test('with any single byte changed, the list proves nothing', async () => {
   for (let at = 0; at < list.length; at += 7) {
     const forged = Buffer.from(list)
     forged.writeUInt8(forged.readUInt8(at) ^ 1, at)
@@ -84,7 +84,7 @@ test('whatever single byte is changed, the list says nothing', async () => {
   })
 })
 
-test('a list of another authority, or of no authority that is configured, says nothing', async () => {
+test('a list of another authority, or of no configured authority, proves nothing', async () => {
   expect(readRevocationList(list, stranger)).toEqual({ ok: false, reason: 'crl-of-another-authority' })
   const foreign = await authorities.revocationList('mobile-id')
   expect(await lists({ fetch: answering(bytes(foreign)) }).statusOf(good)).toBe('unavailable')
@@ -103,7 +103,7 @@ test.each<[string, Fetch]>([
   ['is empty', answering(new Uint8Array())],
   ['is not there', answering(new Uint8Array(), 404)],
   ['does not come', () => Promise.reject(new TypeError('socket hang up'))],
-])('an answer that %s says nothing, and is not asked for again at once', async (_, fetch) => {
+])('an answer that %s proves nothing, and is not requested again at once', async (_, fetch) => {
   let now = Date.now()
   const { statusOf, asked } = lists({ fetch, now: () => new Date(now) })
   expect(await statusOf(good)).toBe('unavailable')

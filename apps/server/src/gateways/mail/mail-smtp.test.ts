@@ -57,18 +57,21 @@ test.each([
   ['refuses recipient', { kind: 'refused', reason: 'RCPT TO 550' }],
   ['refuses text', { kind: 'refused', reason: 'DATA 554' }],
   ['lost', { kind: 'later', reason: 'CONN ECONNECTION' }],
-] as const)('a server that is %s: what became of it is known, and never to whom', async (behaviour, outcome) => {
-  server.behaviour = behaviour
-  expect(await mailer().send(mail())).toEqual(outcome)
-})
+] as const)(
+  'a server that is %s: the outcome is known, and the recipient is never logged',
+  async (behaviour, outcome) => {
+    server.behaviour = behaviour
+    expect(await mailer().send(mail())).toEqual(outcome)
+  },
+)
 
-test('a server that is not there is asked again later, and the check says so', async () => {
+test('an unreachable server is tried again later, and the check reports it', async () => {
   expect(await mailer({ port: 9 }).send(mail())).toMatchObject({ kind: 'later' })
   expect(await mailer({ port: 9 }).check()).toMatch(/CONN|ECONN/)
   expect(await mailer().check()).toBeNull()
 })
 
-test('nobody waits longer than a step may take, nor longer than all of them may', async () => {
+test('no message waits longer than a step may take, nor longer than all of them may', async () => {
   server.behaviour = 'silent'
   // Longer than the server waits for a client that talks too early.
   const outcome = await mailer({}, { stepMs: 500, wholeMs: 120_000 }).send(mail())
@@ -90,7 +93,7 @@ test('nobody waits longer than a step may take, nor longer than all of them may'
   })
 })
 
-test('where TLS is wanted, nothing goes out without it', async () => {
+test('where TLS is required, nothing is sent without it', async () => {
   for (const security of ['starttls', 'implicit'] as const) {
     expect(await mailer({ security }, { stepMs: 5_000, wholeMs: 10_000 }).send(mail())).toMatchObject({ kind: 'later' })
   }
@@ -104,7 +107,7 @@ test.each([
   'Mari <mari@example.ee>, <other@example.ee>',
   '"mari@example.ee>,<other"@example.ee',
   '"x\\" <other@example.ee>, \\"y"@example.ee',
-])('an address that looks like more than one reaches nobody else: %j', async (to) => {
+])('an address that looks like more than one reaches no other recipient: %j', async (to) => {
   const outcome = await mailer().send(mail({ to }))
   expect(outcome.kind).toBe('refused')
   for (const { to: reached, mail: got } of server.received) {

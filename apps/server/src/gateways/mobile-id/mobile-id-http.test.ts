@@ -80,12 +80,15 @@ test.each([
   expect(await login(gateway(), ownerOf(phone))).toEqual({ state: 'failed', reason })
 })
 
-test.each(['+37200009999', BENCH_PHONE])('with %s, which is not theirs, nobody logs in or signs', async (phone) => {
-  const notTheirs = own('37811022744', phone)
-  const failed = { state: 'failed', reason: 'not-client' }
-  expect(await login(gateway(), notTheirs)).toEqual(failed)
-  expect(await gateway().signingCertificate(notTheirs)).toEqual(failed)
-})
+test.each(['+37200009999', BENCH_PHONE])(
+  'with %s, which is not theirs, a person can neither log in nor sign',
+  async (phone) => {
+    const notTheirs = own('37811022744', phone)
+    const failed = { state: 'failed', reason: 'not-client' }
+    expect(await login(gateway(), notTheirs)).toEqual(failed)
+    expect(await gateway().signingCertificate(notTheirs)).toEqual(failed)
+  },
+)
 
 test.each([
   ['+37200009001', 'signature-wrong'],
@@ -100,13 +103,13 @@ test.each([
   expect(troubles).toEqual([{ call: 'poll authentication', reason: 'validation-failed', detail }])
 })
 
-test('the login with a revoked certificate is refused for a reason of its own', async () => {
+test('a login with a revoked certificate is refused with its own reason', async () => {
   const reason = 'certificate-revoked'
   expect(await login(gateway(), ownerOf('+37200009005'))).toEqual({ state: 'failed', reason })
   expect(troubles).toEqual([{ call: 'poll authentication', reason, detail: reason }])
 })
 
-test('a signature over another challenge does not log anybody in', async () => {
+test('a signature over another challenge gives no session', async () => {
   const mobileId = gateway()
   const prepared = mobileId.prepareAuthentication()
   const { sessionId } = valueOf(await mobileId.startAuthentication(person, prepared, display))
@@ -117,7 +120,7 @@ test('a signature over another challenge does not log anybody in', async () => {
   expect((await mobileId.pollAuthentication({ ...kept, ...prepared }, 1000)).state).toBe('done')
 })
 
-test('a responder that cannot be asked lets nobody in', async () => {
+test('without an answer of the responder there is no session', async () => {
   const down: OcspGateway = { check: () => Promise.resolve({ status: 'unavailable', detail: 'down' }) }
   const outcome = await login(gateway(bench.meansOf('mobile-id', { ocsp: down })), person)
   expect(outcome).toEqual({ state: 'failed', reason: 'technical-error' })
@@ -158,7 +161,7 @@ test.each([
   expect((await signed(mobileId, ownerOf(phone))).outcome).toEqual({ state: 'failed', reason })
 })
 
-test('a wrong signature reaches the caller, who finds that it does not hold', async () => {
+test('a wrong signature reaches the caller, which finds that it is invalid', async () => {
   const mobileId = gateway()
   const owner = ownerOf('+37200009014')
   const { certificate } = valueOf(await mobileId.signingCertificate(owner))

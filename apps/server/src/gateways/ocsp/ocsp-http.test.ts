@@ -71,7 +71,7 @@ test('a revoked certificate is revoked', async () => {
   expect(await check({}, revoked.certificateDer)).toMatchObject({ status: 'revoked' })
 })
 
-test('a certificate of another issuer is not asked about, so no address of a stranger is called', async () => {
+test('a certificate of another issuer is not checked, so no foreign address is called', async () => {
   const untrusted = await authorities.issue('smart-id-sign', MARI, 'untrusted')
   const fetch: Fetch = () => Promise.reject(new Error('must not be called'))
   expect(await check({ fetch }, untrusted.certificateDer)).toMatchObject({ status: 'not-askable' })
@@ -109,7 +109,7 @@ test('answers from the past or the far future are not fresh', async () => {
   expect((await at(-60_000)).status).toBe('good')
 })
 
-test('each time of an answer has to be right by itself', () => {
+test('each time of an answer must be valid on its own', () => {
   const at = Date.parse('2026-11-22T10:00:00Z')
   const minutes = (count: number) => new Date(at + count * 60_000)
   const nonce = Buffer.alloc(32, 7)
@@ -250,7 +250,7 @@ test('an answer about another certificate does not count', async () => {
   expect(await check({ fetch })).toEqual(doubtful('ocsp-about-another-certificate'))
 })
 
-test('an error answer, noise and another content type are told apart', async () => {
+test('an error answer, noise and another content type are distinguished', async () => {
   expect(await check({ fetch: saying(Buffer.from('30030a0103', 'hex')) })).toEqual(doubtful('ocsp-not-answered'))
   expect(await check({ fetch: saying(Buffer.from('noise')) })).toEqual(doubtful('ocsp-malformed'))
   expect(await check({ fetch: saying(Buffer.alloc(0), 'text/html') })).toEqual({

@@ -30,7 +30,7 @@ function setUp() {
 
 const none: Balances = { ok: true, value: [] }
 
-test('who asks the same while an answer is on its way gets that answer', async () => {
+test('an equal request while an answer is pending gets that answer', async () => {
   const { asked, shared, pass } = setUp()
   const first = shared.balances(MARI)
   pass(99)
@@ -68,7 +68,7 @@ test('after a moment the question is put anew, and the older answer ends only it
   expect(asked).toHaveLength(2)
 })
 
-test('a failure is told to all who wait, and to nobody after them', async () => {
+test('a failure is answered to all that wait, and to none after them', async () => {
   const { asked, shared } = setUp()
   const both = Promise.allSettled([shared.balances(MARI), shared.balances(MARI)])
   asked[0]?.fail(new Error('away'))
@@ -94,7 +94,7 @@ function echo() {
   return { asked, registry: new Proxy({}, { ownKeys: () => [], get }) as Registry }
 }
 
-test.each(['registry', 'pages'] as const)('equal questions of one moment are asked once (%s)', async (view) => {
+test.each(['registry', 'pages'] as const)('equal reads at one moment are made once (%s)', async (view) => {
   const { asked, registry } = echo()
   const { [view]: reads } = registryReads(registry, coalescer(), () => new Date(1000))
   const questions = () => [
@@ -119,7 +119,7 @@ test.each(['registry', 'pages'] as const)('equal questions of one moment are ask
   expect(asked.toSorted()).toEqual((answers as unknown[]).map(String).toSorted())
 })
 
-test('for decisions a question in flight is not joined: its answer could be older than who asks', () => {
+test('decisions do not join a pending read: its answer could be older than the request', () => {
   const { asked, registry } = echo()
   const reads = registryReads(registry, alone, () => new Date(1000))
   void reads.registry.balances(MARI)

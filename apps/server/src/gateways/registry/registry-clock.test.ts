@@ -13,14 +13,14 @@ test('before the registry’s first moment there is none; an invalid one is igno
   expect(clock.moment()).toBeNull()
 })
 
-test('the moment goes on by this process’s own clock', () => {
+test('the moment advances by this process’s own clock', () => {
   const { own, clock } = started()
   clock.hear('2026-11-30T21:59:59.500Z', own.now)
   own.now += 600
   expect(clock.moment()).toBe('2026-11-30T22:00:00.100Z')
 })
 
-test('an answer that was on its way while the calendar moved does not take the new day back', () => {
+test('an answer that was pending while the calendar moved does not set the day back', () => {
   const { own, clock } = started()
   const askedBefore = own.now
   own.now += 10
@@ -38,7 +38,7 @@ test('a calendar that was set back is followed by the next answer', () => {
   expect(clock.moment()).toBe('2026-11-23T10:00:00.000Z')
 })
 
-test('the clock is due once in five seconds, and not while answers tell it', () => {
+test('the clock is due once in five seconds, and not while answers contain it', () => {
   const { own, clock } = started()
   expect([clock.isDue(), clock.isDue()]).toEqual([true, false])
   own.now += 4_999

@@ -96,14 +96,14 @@ test('calls that need a known person are refused for a stranger', async () => {
   expect(await registry.updateContactDetails(STRANGER, details)).toEqual(refused)
 })
 
-test('only the registry itself says that it does not know a person; a page of something in between says nothing', async () => {
+test('only the registry itself can answer that it does not know a person; a page of an intermediary proves nothing', async () => {
   const failed = (status: number, code: string) => () =>
     Promise.resolve(Response.json({ errors: [{ code }] }, { status }))
   for (const fetch of [failed(404, 'not.found'), failed(400, 'person.unknown')])
     expect(await gateway(fetch).person(personalCode('49203152718'))).toMatchObject({ ok: false })
 })
 
-test('"as before" about what was never asked before is no answer', async () => {
+test('"as before" without an earlier answer is no answer', async () => {
   const fetch = () => Promise.resolve(new Response(null, { status: 304 }))
   expect(await gateway(fetch).funds()).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
 })
@@ -252,14 +252,14 @@ test.each([broken, status(502), status(503), status(504)])('a short failure is n
 
 const intoSandboxClock = () => Promise.resolve(Response.json({ now: NOW.toISOString(), today: '2026-11-18' }))
 
-test('a lasting failure is unreachable, and says nothing of the person', async () => {
+test('a lasting failure is unreachable, and proves nothing about the person', async () => {
   const { fetch, asked } = scripted(broken)
   const result = await gateway(fetch).balances(MARI)
   expect(result).toEqual({ ok: false, failure: { kind: 'unreachable', detail: 'balances: TypeError' } })
   expect(asked()).toBe(3)
 })
 
-test('a registry that is too slow is not asked again', async () => {
+test('a registry that is too slow is not called again', async () => {
   const { fetch, asked } = scripted(() => Promise.reject(new DOMException('late', 'TimeoutError')))
   expect(await gateway(fetch).now()).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
   expect(asked()).toBe(1)
@@ -288,7 +288,7 @@ test.each(['', 'null', '<html>', '{"now":"yesterday"}'])(
   },
 )
 
-test('unknown fields are ignored, a wrong value is named by its place and not by itself', async () => {
+test('unknown fields are ignored, a wrong value is reported by its path and not by itself', async () => {
   const person = { personalCode: MARI, firstName: 7 }
   const result = await gateway(scripted(status(200, JSON.stringify(person))).fetch).person(MARI)
   expect(result).toEqual({

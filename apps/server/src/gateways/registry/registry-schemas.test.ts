@@ -19,7 +19,7 @@ test.each([
   ['with a rate that is not known here', { current: 8, pending: 6 }, { current: null, pending: 6 }],
   ['that tells one of both', { current: 4 }, { current: 4, pending: null }],
   ['that tells both', { current: 2, pending: 6 }, { current: 2, pending: 6 }],
-])('of a registry %s no contribution rate is claimed but what it tells', (_, rates, expected) => {
+])('of a registry %s no contribution rate is claimed except the announced one', (_, rates, expected) => {
   const said = 'current' in rates ? { secondPillarPaymentRates: rates } : {}
   expect(personSchema.parse({ ...person, ...said })).toMatchObject({
     secondPillarPaymentRates: expected,

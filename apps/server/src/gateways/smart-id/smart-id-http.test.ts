@@ -68,7 +68,7 @@ test.each([
   expect(bench.troubles()).toEqual([{ call: 'pollAuthentication', reason: 'validation-failed', detail }])
 })
 
-test('the login by a revoked certificate is refused for a reason of its own', async () => {
+test('a login by a revoked certificate is refused with its own reason', async () => {
   const reason = 'certificate-revoked'
   expect(await bench.login(bench.gateway(), '38505059056')).toEqual({ state: 'failed', reason })
   expect(bench.troubles()).toEqual([{ call: 'pollAuthentication', reason, detail: reason }])
@@ -137,19 +137,19 @@ test('a certificate of another method of identification is refused', async () =>
   expect(bench.troubles()[0]?.detail).toBe('certificate-untrusted')
 })
 
-test('a responder that cannot be asked is a technical error, and lets nobody in', async () => {
+test('a responder without an answer is a technical error, and gives no session', async () => {
   const down: OcspGateway = { check: () => Promise.resolve({ status: 'unavailable', detail: 'down' }) }
   const outcome = await bench.login(bench.gateway(bench.meansOf('smart-id', { ocsp: down })), BENCH_PERSON.personalCode)
   expect(outcome).toEqual({ state: 'failed', reason: 'technical-error' })
 })
 
-test('a session that is not there any more says so', async () => {
+test('a session that no longer exists is reported as such', async () => {
   const smartId = bench.gateway()
   const outcome = await smartId.pollSignature('00000000-0000-4000-8000-000000000009', 1000)
   expect(outcome).toEqual({ state: 'failed', reason: 'session-not-found' })
 })
 
-test('a service that cannot be reached is a technical error before the phone was asked', async () => {
+test('a service that cannot be reached is a technical error before any PIN request', async () => {
   const smartId = bench.gateway({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
   const failed = { state: 'failed', reason: 'technical-error' }
   expect(await smartId.signingCertificate('x', personalCode(BENCH_PERSON.personalCode))).toEqual(failed)

@@ -14,15 +14,15 @@ const mari = personalCode(BENCH_PERSON.personalCode)
 const callbackUrl = 'https://sammas.example/login/smart-id?value=RrKjjT4aggzu27YBddX1bQ'
 
 /** What the virtual phone says, and the address that it opens. */
-type Said = { result: string; opens?: string | null }
+type Expected = { result: string; opens?: string | null }
 
-async function phone(code: string, step: string, body: object = {}): Promise<Said> {
+async function phone(code: string, step: string, body: object = {}): Promise<Expected> {
   const answer = await bench.fetch(`http://sandbox.test/phone/${code}/${step}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return JSON.parse(await answer.text()) as Said
+  return JSON.parse(await answer.text()) as Expected
 }
 
 const scan = async (link: string, code: string = mari) => (await phone(code, 'scan', { deviceLink: link })).result
@@ -33,7 +33,7 @@ const begin = async (smartId: SmartId, code: string | null = null): Promise<Smar
 const answerOf = async (smartId: SmartId, login: SmartIdLinkLogin) =>
   valueOf(await smartId.pollLinkLogin(login.sessionId, 1000))
 
-test('a scanned QR code logs in whoever scanned it, without anybody having been named', async () => {
+test('a scanned QR code logs in the person who scanned it, without a personal code', async () => {
   const smartId = bench.gateway()
   const login = await begin(smartId)
   bench.clock.advance(7000)

@@ -45,7 +45,7 @@ test('a certificate choice gives the document and its certificate', async () => 
   })
 })
 
-test('a document of somebody else is not signed with, whatever its certificate says', async () => {
+test('a document of another person is not signed with, for any certificate', async () => {
   const code = personalCode(BENCH_PERSON.personalCode)
   const { sessionId } = valueOf(await bench.gateway().startCertificateChoice(code))
   bench.clock.advance(2000)
@@ -94,7 +94,7 @@ test.each([
   expect(bench.troubles()[0]?.detail).toBe(detail)
 })
 
-test('a signature over something else reaches the caller, who finds that it does not hold', async () => {
+test('a signature over something else reaches the caller, which finds that it is invalid', async () => {
   const code = '38505059121'
   const { certificate, signature } = valueOf((await signed(bench.gateway(), code)).outcome)
   const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'))

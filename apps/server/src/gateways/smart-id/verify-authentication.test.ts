@@ -100,6 +100,6 @@ test.each<[string, Changes, RequestedAuthentication]>([
   ['signature-wrong', { flowType: 'Web2App' }, byLink],
   ['signature-wrong', { flowType: 'Web2App', signedCallback: `${callbackUrl}x` }, byLink],
   ['document-of-another-person', { flowType: 'QR', documentNumber: 'PNOEE-39001011237-MOCK-Q' }, byLink],
-])('a login that is right but for its way proves nothing: %s %o', async (reason, changes, asked) => {
+])('a login that is right except for its flow proves nothing: %s %o', async (reason, changes, asked) => {
   expect(await verified(changes, asked)).toEqual({ ok: false, reason })
 })

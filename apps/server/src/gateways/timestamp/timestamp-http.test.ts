@@ -75,7 +75,7 @@ test('a stamp over other data, or of another question, is doubtful', async () =>
   expect(await stamp({ fetch: replayed })).toEqual(doubtful('timestamp-nonce-differs'))
 })
 
-test('a unit of strangers, a certificate that is not for stamping, and a forged signature are told apart', async () => {
+test('a foreign unit, a certificate that is not for time stamps, and a forged signature are distinguished', async () => {
   const person = await authorities.issue('mobile-id-sign', MARI)
   expect(await stamp({ fetch: respond(person) })).toEqual(doubtful('timestamp-untrusted'))
   expect(await stamp({ fetch: respond(person), trusted: trust.people })).toEqual(doubtful('timestamp-not-for-stamping'))
@@ -119,7 +119,7 @@ test('a stamp with a time far from ours is doubtful', async () => {
   expect((await stamp({ fetch: at(60_000) })).status).toBe('stamped')
 })
 
-test('a rejection, noise and an outage are told apart', async () => {
+test('a rejection, noise and an outage are distinguished', async () => {
   expect(await stamp({ fetch: saying(Buffer.from('30053003020102', 'hex')) })).toEqual({
     status: 'rejected',
     detail: 'status 2',

@@ -30,8 +30,8 @@ function drawFrame(root: HTMLElement, { pages, zero }: AccountPictureData, langu
   root.innerHTML = window.matchMedia(WIDE).matches ? wide : narrow
   const { pathname, search } = window.location
   const other = root.querySelector<HTMLAnchorElement>('a[hreflang]')
-  const place = { pathname, searchStr: search, hash: '' }
-  if (other !== null) other.href = addressInLanguage(place, otherLanguage(language))
+  const location = { pathname, searchStr: search, hash: '' }
+  if (other !== null) other.href = addressInLanguage(location, otherLanguage(language))
   return picturedAccount(root, zero)
 }
 
@@ -102,7 +102,7 @@ async function draw(root: HTMLElement, data: AccountPictureData, early: EarlyAns
 const root = document.getElementById('root')
 const block = document.getElementById(ACCOUNT_PICTURE_BLOCK)
 const early = window.sammasEarly
-const start = { place: window.location, cookies: document.cookie, now: deviceNow() }
+const start = { location: window.location, cookies: document.cookie, now: deviceNow() }
 if (root !== null && block !== null && early !== undefined && beginsWithAccount(start)) {
   // The block is the build's own, in the page that the build made.
   void draw(root, JSON.parse(block.textContent) as AccountPictureData, early)

@@ -131,7 +131,7 @@ describe('everything else is left to the application', () => {
     expect(drawn(given)).toBeNull()
   })
 
-  test('questions do not keep away who has nothing in the third pillar of the provider', () => {
+  test('questions do not delay a person with nothing in the third pillar of the provider', () => {
     expect(drawn({ checks: [{ type: 'OCCUPATION' }], statement: [item(2, 5)] })).not.toBeNull()
   })
 })

@@ -41,9 +41,9 @@ export function plainAccount(answers: AccountAnswers, managerName: string): Plai
     const missingChecks = readChecks(answers.checks)
     const state = readPlainState(answers.conversion)
     const { summary } = moneyOf(state, holdings, { capital, capitalMissing: null, crossed: null, managerName })
-    const isAsked = mustAskAml({ user, missingChecks, answersRecorded: false, holdings, managerName })
+    const mustAnswerAml = mustAskAml({ user, missingChecks, answersRecorded: false, holdings, managerName })
     const { value: total } = summary.total
-    if (isAsked) return null
+    if (mustAnswerAml) return null
     if (total === null || total === 0) return null
     const parts = new Map<SummaryRow['part'], Cents>()
     for (const { part, value } of summary.rows) if (value !== null) parts.set(part, value)

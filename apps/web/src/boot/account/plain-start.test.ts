@@ -24,7 +24,7 @@ async function begins(given: {
   vi.stubGlobal('window', { sessionStorage: storage(session), localStorage: storage(local) })
   // Loaded again: a device's choice is read with its module.
   const { beginsWithAccount } = await import('./plain-start.ts')
-  return beginsWithAccount({ place: { search, hash }, cookies, now: NOW })
+  return beginsWithAccount({ location: { search, hash }, cookies, now: NOW })
 }
 
 test.each([

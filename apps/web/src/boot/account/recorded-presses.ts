@@ -40,7 +40,7 @@ export function recordPresses(root: HTMLElement): () => () => void {
     return () => {
       if (open !== undefined) document.getElementById(open)?.showPopover()
       if (focus !== null) at(root, focus)?.focus({ preventScroll: true })
-      for (const place of presses) at(root, place)?.click()
+      for (const path of presses) at(root, path)?.click()
     }
   }
 }

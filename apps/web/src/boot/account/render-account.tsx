@@ -10,7 +10,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import * as z from 'zod/mini'
 import { paths } from '#web/addresses/paths.ts'
-import { personCache } from '#web/api/ask-ahead.ts'
+import { personCache } from '#web/api/prefetch-screen.ts'
 import { connect } from '#web/api/connection.ts'
 import { capitalQuery, conversionQuery, statementQuery, userQuery } from '#web/api/queries.ts'
 import { currentSession, endSession, startSession } from '#web/features/session/session.ts'
@@ -150,7 +150,7 @@ async function drawnOn(day: string): Promise<string> {
 /** Each amount, and the day, occurs once. */
 function withHoles(html: string, language: Language): string {
   const { whole, cents: small } = heroParts(formatEuros(TOTAL, language))
-  const places: [text: string, place: string][] = [
+  const replacements: [text: string, replacement: string][] = [
     [`>${whole}<`, `>${holeOf('whole')}<`],
     [`>${small}<`, `>${holeOf('cents')}<`],
     ...(
@@ -164,11 +164,11 @@ function withHoles(html: string, language: Language): string {
     [unbroken(longDate(tallinnDate(ANSWERED), language)), holeOf('day')],
   ]
   let page = html
-  for (const [text, place] of places) {
+  for (const [text, replacement] of replacements) {
     const pieces = page.split(text)
     if (pieces.length !== 2)
       throw new Error(`The picture of the account says "${text}" ${String(pieces.length - 1)} times`)
-    page = pieces.join(place)
+    page = pieces.join(replacement)
   }
   return page
 }

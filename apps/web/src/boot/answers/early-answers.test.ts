@@ -4,11 +4,11 @@ import { earlyCalls, personHeaders, withEarlyAnswers } from './early-answers.ts'
 const early = () => ({
   token: 'token-1',
   language: 'et' as const,
-  askedAt: 1_000,
+  requestedAt: 1_000,
   byAddress: new Map([['/api/v1/me', Promise.resolve(new Response('early'))]]),
 })
 
-const asked = async (given: {
+const textsOf = async (given: {
   token?: string
   language?: 'et' | 'en'
   address?: string
@@ -30,8 +30,8 @@ const asked = async (given: {
   return Promise.all(answers.map((answer) => answer.text()))
 }
 
-test('an answer that is on its way is taken, once', async () => {
-  expect(await asked({})).toEqual(['early', 'late'])
+test('a pending answer is used, once', async () => {
+  expect(await textsOf({})).toEqual(['early', 'late'])
 })
 
 test.each([
@@ -41,10 +41,10 @@ test.each([
   ['by another verb', { method: 'POST' }],
   ['too late', { at: 16_001 }],
 ])('a call %s is made anew', async (_, given) => {
-  expect(await asked(given)).toEqual(['late', 'late'])
+  expect(await textsOf(given)).toEqual(['late', 'late'])
 })
 
-test('an early call ends by itself when nothing answers, as one of the application does', () => {
+test('an early call times out when nothing answers, as one of the application does', () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
   const { answers, ask } = earlyCalls(fetch, 'token-1', 'et')
@@ -61,7 +61,7 @@ test('the browser may cache only answers that are the same for everybody', () =>
   expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-cache'])
 })
 
-test('a person’s own answers are requested in one batch, those for everybody beside it', () => {
+test('a person’s own answers are requested in one batch, public ones separately', () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
   const { answers, ask } = earlyCalls(fetch, 'token-1', 'en')
   ask({ batched: ['/api/v1/me', '/api/v1/amlchecks'], alone: ['/api/v1/funds'] })
@@ -89,8 +89,11 @@ test('returns prefetched by GET answer a POST with the same parameters, once', a
   }
   expect(await post('/api/v1/returns', { from: '2021-11-22', keys: ['EPI'] })).toBe('late')
   expect(await post('/api/v1/amlchecks', { from: '2021-11-22' })).toBe('late')
-  const asked = { from: '2021-11-22', keys: ['EPI', 'CPI'] }
-  expect([await post('/api/v1/returns', asked), await post('/api/v1/returns', asked)]).toEqual(['early', 'late'])
+  const requested = { from: '2021-11-22', keys: ['EPI', 'CPI'] }
+  expect([await post('/api/v1/returns', requested), await post('/api/v1/returns', requested)]).toEqual([
+    'early',
+    'late',
+  ])
 })
 
 test('a failed prefetch is requested as if it had not been tried', async () => {

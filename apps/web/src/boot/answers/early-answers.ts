@@ -8,7 +8,7 @@ export type EarlyAnswers = {
   readonly token: string
   readonly language: Language
   /** Time of the request, by the page's monotonic clock. */
-  readonly askedAt: number
+  readonly requestedAt: number
   readonly byAddress: Map<string, Promise<Response>>
 }
 
@@ -58,7 +58,7 @@ export function earlyCalls(
     for (const [address, answer] of answers) byAddress.set(address, answer)
     for (const address of alone) askAlone(address)
   }
-  return { answers: { token, language, askedAt: steadyNow(), byAddress }, ask }
+  return { answers: { token, language, requestedAt: steadyNow(), byAddress }, ask }
 }
 
 /** Calls made by POST and prefetched by GET: the POST body is the GET query. */
@@ -94,7 +94,7 @@ export function withEarlyAnswers(
     const isSame = Object.entries(personHeaders(early.token, early.language)).every(
       ([name, value]) => headers.get(name) === value,
     )
-    const isFresh = now() - early.askedAt < HELD_MS
+    const isFresh = now() - early.requestedAt < HELD_MS
     return isSame && isFresh ? answer.catch(() => fetch(input, init)) : fetch(input, init)
   }
 }

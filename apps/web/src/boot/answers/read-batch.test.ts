@@ -32,7 +32,7 @@ function server(status = 200) {
 
 const INIT = { headers: { Accept: 'application/json' } }
 
-test('all are asked for in one call of the contract, by their addresses', () => {
+test('all are requested in one call of the contract, by their addresses', () => {
   const { fetch } = server()
   readBatch(fetch, [ME, WAITING], INIT)
   expect(fetch).toHaveBeenCalledOnce()
@@ -45,7 +45,7 @@ test('all are asked for in one call of the contract, by their addresses', () => 
   })
 })
 
-test('each is there as soon as its lines are, as an answer of its own, however the bytes are cut', async () => {
+test('each is available as soon as its lines are, as its own answer, however the bytes are split', async () => {
   const { fetch, write, writeBytes, end } = server()
   const answers = readBatch(fetch, [ME, AML, WAITING], INIT)
   const late = vi.fn()
@@ -64,7 +64,7 @@ test('each is there as soon as its lines are, as an answer of its own, however t
   end()
 })
 
-test('who is told to come later is told when, and each part has the id of the batch', async () => {
+test('a batch that must be retried later has the time to wait, and each part has the id of the batch', async () => {
   const { fetch, write } = server()
   const answers = readBatch(fetch, [ME, AML], INIT)
   write(part('/v1/me', '{}', { status: 429, retryAfter: 60 }))
@@ -73,7 +73,7 @@ test('who is told to come later is told when, and each part has the id of the ba
 })
 
 test.each(['break', 'end'] as const)(
-  'where the stream comes to its %s early, the rest is missing and can be asked for',
+  'where the stream %s early, the rest is missing and can be requested',
   async (how) => {
     const given = server()
     const answers = readBatch(given.fetch, [ME, AML], INIT)
@@ -86,7 +86,7 @@ test.each(['break', 'end'] as const)(
 )
 
 test.each([404, 400, 405, 500, 502])(
-  'a server that answers %s knows nothing of it: each can be asked for',
+  'a server that answers %s does not know it: each can be requested',
   async (status) => {
     const { fetch, write, end } = server(status)
     const answers = readBatch(fetch, [ME, AML], INIT)
@@ -107,7 +107,7 @@ test.each([401, 429, 503])('what it answers to all, as %s, is the answer to each
   }
 })
 
-test('where nothing is reached each can be asked for', async () => {
+test('where nothing is reached each can be requested', async () => {
   const answers = readBatch(() => Promise.reject(new TypeError('offline')), [ME, AML], INIT)
   for (const answer of answers.values()) await expect(answer).rejects.toThrow('offline')
 })
@@ -119,7 +119,7 @@ test('nothing for this person is no answer: the call may be made once it is know
   await expect(answers.get('/api/v1/me/capital')).rejects.toThrow()
 })
 
-test('a page of something else, as a proxy answers, is nobody’s answer', async () => {
+test('a page of an intermediary, such as a proxy, answers no call', async () => {
   const { fetch, write, end } = server()
   const answers = readBatch(fetch, [ME, AML], INIT)
   write('<!doctype html>\n<p>Proxy\n')

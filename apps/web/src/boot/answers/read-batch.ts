@@ -1,4 +1,4 @@
-import { hearRegistryTime, steadyNow } from '#web/lib/registry-clock.ts'
+import { receiveRegistryTime, steadyNow } from '#web/lib/registry-clock.ts'
 
 /** The call for batches; addresses in it are below this. */
 const API = '/api'
@@ -34,9 +34,9 @@ export function readBatch(
   const refuseRest = (why: unknown) => {
     for (const { refuse } of waiting.values()) refuse(why)
   }
-  const askedAt = steadyNow()
+  const requestedAt = steadyNow()
   fetch(`${READ_BATCH}?${query}`, init)
-    .then((response) => handOut(response, waiting, askedAt))
+    .then((response) => handOut(response, waiting, requestedAt))
     .then(() => {
       refuseRest(new Error('not among the answers'))
     }, refuseRest)
@@ -46,7 +46,7 @@ export function readBatch(
 /** All parts of a batch have its id: the server's log has one line for them. */
 const REQUEST_ID = 'x-request-id'
 
-async function handOut(response: Response, waiting: Map<string, Waiting>, askedAt: number): Promise<void> {
+async function handOut(response: Response, waiting: Map<string, Waiting>, requestedAt: number): Promise<void> {
   if (OF_ALL.has(response.status)) {
     const text = await response.text()
     for (const { take } of waiting.values()) take(new Response(text, response))
@@ -56,7 +56,7 @@ async function handOut(response: Response, waiting: Map<string, Waiting>, askedA
   for await (const line of linesOf(response.body)) {
     if (head === null) head = line
     else {
-      handOutOne(head, line, waiting, askedAt, response.headers.get(REQUEST_ID))
+      handOutOne(head, line, waiting, requestedAt, response.headers.get(REQUEST_ID))
       head = null
     }
   }
@@ -66,12 +66,12 @@ function handOutOne(
   line: string,
   body: string,
   waiting: Map<string, Waiting>,
-  askedAt: number,
+  requestedAt: number,
   requestId: string | null,
 ): void {
   // Written by our server, as `partHead` of the contract says; this file loads before the schemas.
   const { of, status, retryAfter, registryTime } = JSON.parse(line) as PartHead
-  hearRegistryTime(registryTime, askedAt)
+  receiveRegistryTime(registryTime, requestedAt)
   const one = waiting.get(of)
   const headers = {
     'content-type': 'application/json',

@@ -37,8 +37,8 @@ function draw(root: HTMLElement, data: PictureData): void {
     root.innerHTML = before + middle + after
     const { pathname, search, hash } = window.location
     const other = root.querySelector<HTMLAnchorElement>('a[hreflang]')
-    const place = { pathname, searchStr: search, hash: hash.slice(1) }
-    if (other !== null) other.href = addressInLanguage(place, otherLanguage(language))
+    const location = { pathname, searchStr: search, hash: hash.slice(1) }
+    if (other !== null) other.href = addressInLanguage(location, otherLanguage(language))
   }
   const at = deviceNow()
   window.sammasDrawnAt = at

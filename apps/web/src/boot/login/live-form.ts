@@ -21,14 +21,14 @@ export function liveForm(root: HTMLElement, { values: given, show, reasons }: Pi
 
   const read = () => (values = fields.read(values))
   const missing = () => whyNotReady(fields.shown(), read())
-  const sayWhatIsMissing = () => {
+  const showMissing = () => {
     const reason = missing()
-    fields.sayWhatIsMissing(reason === null ? null : (reasons[reason] ?? ''))
+    fields.showMissing(reason === null ? null : (reasons[reason] ?? ''))
   }
   const draw = () => {
     show(values.method)
     fields.fill(values)
-    sayWhatIsMissing()
+    showMissing()
   }
   const press = (what: Pressed) => {
     // Nothing would answer it; the words above the form say so.
@@ -42,7 +42,7 @@ export function liveForm(root: HTMLElement, { values: given, show, reasons }: Pi
   }
   const change = () => {
     unpress()
-    sayWhatIsMissing()
+    showMissing()
   }
   const choose = (event: Event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null

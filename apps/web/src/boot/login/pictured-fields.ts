@@ -26,7 +26,7 @@ export function picturedFields(root: HTMLElement) {
       reason = button()?.nextElementSibling ?? null
     },
     /** Shows why the button is inactive, or with null that it is active. */
-    sayWhatIsMissing: (words: string | null) => {
+    showMissing: (words: string | null) => {
       const press = button()
       if (press === null || reason === null) return
       if (words === null) {

@@ -28,7 +28,7 @@ test('only an occupation of the list is one', () => {
   expect(parseOccupation('PIRATE')).toBeNull()
 })
 
-test('where all three are asked, each is missing until it is answered, in the order of the page', () => {
+test('where all three are required, each is missing until it is answered, in the order of the page', () => {
   expect(unanswered(NO_FULL_ANSWERS)).toEqual(['notExposed', 'resident', 'occupation'])
   expect(unanswered({ notExposed: true, resident: false, occupation: 'STUDENT' })).toEqual(['resident'])
   expect(unanswered({ notExposed: true, resident: true, occupation: 'STUDENT' })).toEqual([])

@@ -27,7 +27,7 @@ const shown = (given: Application) => [
 ]
 const deadline = { cancellationDeadline: '2026-11-30T21:59:59.999999999Z' }
 
-test('a second-pillar transfer says from where, to where, which part, when, and until when it can be cancelled', () => {
+test('a second-pillar transfer has its source, target, part, day, and cancellation deadline', () => {
   const exchanges = [
     { targetFund: fund('Sammas Aktsiad', 2), amount: 0.725 },
     { targetPik: 'EE471000001020145685', amount: 0.275 },
@@ -53,7 +53,7 @@ test('a third-pillar transfer counts units and has no deadline, as it cannot be 
   ])
 })
 
-test('a withdrawal says the month of the payment and the account', () => {
+test('a withdrawal has the month of the payment and the account', () => {
   const details = {
     depositAccountIBAN: 'EE471000001020145685',
     fulfillmentDate: '2027-01-18',
@@ -69,7 +69,7 @@ test('a withdrawal says the month of the payment and the account', () => {
   expect(shown(pending('EARLY_WITHDRAWAL', details)).slice(1)).toEqual(lines)
 })
 
-test('stopping and resuming say their days in Tallinn', () => {
+test('stopping and resuming have their days in Tallinn', () => {
   const stop = { stopTime: '2027-04-30T21:00:00Z', earliestResumeTime: '2027-08-31T21:00:00Z', ...deadline }
   expect(shown(pending('STOP_CONTRIBUTIONS', stop)).slice(1, 3)).toEqual([
     'Peatumise päev: 1. mai 2027',
@@ -80,7 +80,7 @@ test('stopping and resuming say their days in Tallinn', () => {
   )
 })
 
-test('a payment is on its way and has no deadline', () => {
+test('a payment is pending and has no deadline', () => {
   expect(shown(pending('PAYMENT', { amount: 100, targetFund: fund('Sammas III', 3) }))).toEqual([
     'III samba sissemakse',
     'Seis: Raha on teel pensioniregistrisse',
@@ -109,7 +109,7 @@ const settled = (type: string, details: object, facts: object) => {
   return z.decode(application, { ...common, type, details } as z.input<typeof application>)
 }
 
-test('a settled application says how it ended and when, and promises nothing any more', () => {
+test('a settled application has its result and its day, and no days to come', () => {
   const details = { sourceFund: fund('LHV L', 2), exchanges: [], fulfillmentDate: '2027-01-04', ...deadline }
   const cancelled = { status: 'CANCELLED', settledTime: '2026-11-22T10:00:00Z' }
   expect(shown(settled('TRANSFER', details, cancelled))).toEqual([
@@ -125,7 +125,7 @@ test('a settled application says how it ended and when, and promises nothing any
 
 const payout = { depositAccountIBAN: 'EE471000001020145685', fulfillmentDate: '2026-12-16', hasClaim: false }
 
-test('a sum out of a pillar says of which funds which part', () => {
+test('a sum out of a pillar lists the part of each fund', () => {
   const amounts = (amount: object) => [
     { fund: fund('LHV L', 2), ...amount },
     { fund: null, ...amount },
@@ -166,7 +166,7 @@ test.each(['COMPLETE', 'CANCELLED', 'FAILED'])(
   },
 )
 
-test('a fund pension says for how many years it is', () => {
+test('a fund pension has its number of years', () => {
   expect(shown(pending('FUND_PENSION_OPENING', { ...payout, durationYears: 19, ...deadline }))).toEqual([
     'Fondipension II sambast',
     'Väljamakse aeg: detsember 2026',

@@ -38,7 +38,7 @@ function shown(withdrawals: object[]): string[] {
   return [onItsWayTitle(mandate, words), ...facts.map(({ name, value }) => spaced(`${name}: ${value}`))]
 }
 
-test('money out of both pillars on its way names each application with its day, and the account once', () => {
+test('pending money out of both pillars names each application with its day, and the account once', () => {
   expect(shown([sum, pension])).toEqual([
     'Raha väljavõtmine sammastest',
     'Väljamakse III sambast: Väljamakse aeg: 27. november 2026',
@@ -47,7 +47,7 @@ test('money out of both pillars on its way names each application with its day, 
   ])
 })
 
-test('one application on its way has its own name', () => {
+test('one pending application has its own name', () => {
   expect(shown([pension])).toEqual([
     'Fondipension II sambast',
     'Väljamakse aeg: 16. detsember 2026',

@@ -66,7 +66,7 @@ test('an unknown value stays unknown', () => {
   }
 })
 
-test('a signed mandate says its moves while the list of funds is away', () => {
+test('a signed mandate lists its moves while the list of funds is away', () => {
   const mandate = {
     id: 7,
     kind: 'CHOICE',

@@ -39,16 +39,16 @@ export function ContactForm(props: ContactFormProps): ReactNode {
       await onSave(values)
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      setFailure(placeErrors(error.failure))
+      setFailure(assignErrors(error.failure))
     }
   }
 
-  const placeErrors = (met: Failure): Failure | null => {
+  const assignErrors = (met: Failure): Failure | null => {
     if (met.kind === 'aborted') return null
     if (met.kind !== 'answer') return met
     const { atFields, general } = sortErrors(met.errors)
-    for (const [place, { field, code }] of atFields.entries()) {
-      form.setError(field, { type: 'server', message: code }, { shouldFocus: place === 0 })
+    for (const [index, { field, code }] of atFields.entries()) {
+      form.setError(field, { type: 'server', message: code }, { shouldFocus: index === 0 })
     }
     return atFields.length > 0 && general.length === 0 ? null : { ...met, errors: general }
   }

@@ -21,7 +21,7 @@ const complete: ContactValues = {
 const problems = (values: ContactValues) =>
   Object.fromEntries(contactProblems(values).map(({ field, code }) => [field, code]))
 
-test('a complete form has no problem, and a phone number is not asked for', () => {
+test('a complete form has no problem, and a phone number is optional', () => {
   expect(problems(complete)).toEqual({})
   expect(problems({ ...complete, phoneNumber: '' })).toEqual({})
 })
@@ -36,13 +36,13 @@ test('every empty required field is named at once, the district too', () => {
   })
 })
 
-test('a district is asked for at home only', () => {
+test('a district is required at home only', () => {
   expect(problems({ ...complete, districtCode: '' })).toEqual({ districtCode: 'required.field' })
   expect(problems({ ...complete, districtCode: '', countryCode: 'FI' })).toEqual({})
   expect(problems({ ...complete, countryCode: '' })).toEqual({ countryCode: 'required.field' })
 })
 
-test('a wrong e-mail address is told apart from a missing one', () => {
+test('a wrong e-mail address is distinguished from a missing one', () => {
   expect(problems({ ...complete, email: 'mari@post' })).toEqual({ email: 'invalid.email' })
   expect(problems({ ...complete, email: ' mari@post.ee ' })).toEqual({})
 })
@@ -50,7 +50,7 @@ test('a wrong e-mail address is told apart from a missing one', () => {
 test.each([
   ['tõnu@post.ee', 'email.letters'],
   [`${'a'.repeat(65)}@post.ee`, 'email.length'],
-])('an e-mail address that no mail server takes is told apart: %s', (email, code) => {
+])('an e-mail address that no mail server accepts is distinguished: %s', (email, code) => {
   expect(problems({ ...complete, email })).toEqual({ email: code })
 })
 
@@ -60,7 +60,7 @@ test('an Estonian postal code has five digits, one of another country any form',
   expect(problems({ ...complete, postalCode: 'SW1A 1AA', countryCode: 'GB' })).toEqual({})
 })
 
-test('each problem has words of its own field, the server’s code for a postal code too', () => {
+test('each problem has words of its own field, also the server’s code for a postal code', () => {
   expect(problemWords('email', 'email.letters')).toBe('contactForm.problem.email.letters')
   expect(problemWords('email', 'invalid.email')).toBe('contactForm.problem.email.invalid')
   expect(problemWords('postalCode', 'postal.code')).toBe('contactForm.problem.postalCode.digits')
@@ -125,7 +125,7 @@ test('a person without an address starts with Estonia', () => {
   })
 })
 
-test('the form is not saved with a problem, which is told at its field', () => {
+test('the form is not saved with a problem, which is shown at its field', () => {
   const resolved = (values: ContactValues) =>
     contactResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false })
   expect(resolved(complete)).toEqual({ values: complete, errors: {} })

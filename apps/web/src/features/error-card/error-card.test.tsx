@@ -6,7 +6,7 @@ import { ErrorCard } from './error-card.tsx'
 
 beforeAll(() => loadMessages('features/error-card', 'i18n', 'features/refusals'))
 
-test('an error that does not name its part, pillar or change is told without them', () => {
+test('an error without its part, pillar or change is shown without them', () => {
   const failure = failureWithCode('invalid.mandate.withdrawal.changed')
   expect(wordsOf(<ErrorCard failure={failure} />)).toMatch(/^Midagi, mida sulle näidati, on vahepeal muutunud/)
 })

@@ -18,7 +18,7 @@ test('no failure is silent', () => {
   ])
 })
 
-test('where the server is at fault the request’s id is read out, cut short; elsewhere the words say enough', () => {
+test('where the server is at fault the request’s id is shown, shortened; elsewhere the words are enough', () => {
   const requestId = '3f2a9c1b-0000-4000-8000-000000000000'
   const referenceOf = (status: number, code: string) =>
     wordsOf({ kind: 'answer', status, errors: code === '' ? [] : [answeredError({ code })], requestId })[0].reference
@@ -29,7 +29,7 @@ test('where the server is at fault the request’s id is read out, cut short; el
   expect(referenceOf(400, 'brand.new')).toBe('brand.new')
 })
 
-test('an unknown code is said generically, with itself as the error id', () => {
+test('an unknown code has general words, with itself as the error id', () => {
   expect(answer({ code: 'brand.new' })).toMatchObject([{ code: 'generic', message: null, reference: 'brand.new' }])
 })
 
@@ -70,7 +70,7 @@ test('an error about money out names its pillar, and what has changed since it w
   expect(aboutOf('invalid.mandate.source.amount.promised', 'SECOND')).toMatchObject({ pillar: null, changed: null })
 })
 
-test('when the same may be tried again is said with each of the errors', () => {
+test('the time of a retry is shown with each of the errors', () => {
   const errors = ['too.many.requests', 'brand.new'].map((code) => answeredError({ code }))
   const waits = (retryAfter?: number | null) =>
     wordsOf({ kind: 'answer', status: 429, errors, ...(retryAfter === undefined ? {} : { retryAfter }) })

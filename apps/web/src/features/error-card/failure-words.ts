@@ -61,10 +61,10 @@ const joined = (...parts: (string | null)[]): string | null => {
 function withoutRepeats(others: readonly FailureWords[], leading: FailureWords): FailureWords[] {
   const keyOf = ({ code, part, pillar, changed, reference }: FailureWords) =>
     JSON.stringify([code, part, pillar, changed, reference])
-  const said = new Set([keyOf(leading)])
+  const shown = new Set([keyOf(leading)])
   return others.filter((words) => {
-    const isNew = !said.has(keyOf(words))
-    said.add(keyOf(words))
+    const isNew = !shown.has(keyOf(words))
+    shown.add(keyOf(words))
     return isNew
   })
 }

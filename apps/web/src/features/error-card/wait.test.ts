@@ -15,9 +15,9 @@ test.each([
   [null, 'natukese aja pärast', 'in a while'],
   [150, '3 minuti pärast', 'in 3 minutes'],
 ])('a request open elsewhere, and %s seconds to wait: answer it there, or wait', (seconds, et, en) => {
-  const told = (language: 'et' | 'en') => textOf('advice.login.open.elsewhere', language, { ...waitOf(seconds) })
-  expect(told('et')).toBe(`Vasta sellele seal, kus alustasid, või proovi ${et} uuesti.`)
-  expect(told('en')).toBe(`Answer it where you started, or try again ${en}.`)
+  const adviceIn = (language: 'et' | 'en') => textOf('advice.login.open.elsewhere', language, { ...waitOf(seconds) })
+  expect(adviceIn('et')).toBe(`Vasta sellele seal, kus alustasid, või proovi ${et} uuesti.`)
+  expect(adviceIn('en')).toBe(`Answer it where you started, or try again ${en}.`)
 })
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   [5_400, 'Proovi uuesti 90 minuti pärast.', 'Try again in 90 minutes.'],
   [5_401, 'Proovi uuesti 2 tunni pärast.', 'Try again in 2 hours.'],
   [86_400, 'Proovi uuesti 24 tunni pärast.', 'Try again in 24 hours.'],
-])('too many attempts, and %s seconds to wait: never less is told', (seconds, et, en) => {
-  const told = (language: 'et' | 'en') => textOf('advice.too.many.requests', language, { ...waitOf(seconds) })
-  expect(told('et')).toBe(`${et} Mida rohkem katseid, seda pikem on paus.`)
-  expect(told('en')).toBe(`${en} The more attempts, the longer the pause.`)
+])('too many attempts, and %s seconds to wait: the shown time is never shorter', (seconds, et, en) => {
+  const adviceIn = (language: 'et' | 'en') => textOf('advice.too.many.requests', language, { ...waitOf(seconds) })
+  expect(adviceIn('et')).toBe(`${et} Mida rohkem katseid, seda pikem on paus.`)
+  expect(adviceIn('en')).toBe(`${en} The more attempts, the longer the pause.`)
 })

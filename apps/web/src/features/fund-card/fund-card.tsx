@@ -81,14 +81,14 @@ export function FundCards(props: {
 function Description({ fund }: { fund: FundFacts }): ReactNode {
   const text = useText()
   const { language } = useLanguage()
-  const told = provider.funds.descriptions[fund.isin]
-  if (told === undefined) return null
-  const parts = told.mix.map(({ label, percent }) => ({ name: label[language], percent }))
+  const description = provider.funds.descriptions[fund.isin]
+  if (description === undefined) return null
+  const parts = description.mix.map(({ label, percent }) => ({ name: label[language], percent }))
   return (
     <>
-      {told.description[language]} <Mix parts={parts} />
+      {description.description[language]} <Mix parts={parts} />
       <span className={css['fundLine']}>
-        <NewTabLink href={told.terms[language]}>{text('fundCard.terms')}</NewTabLink>
+        <NewTabLink href={description.terms[language]}>{text('fundCard.terms')}</NewTabLink>
       </span>
     </>
   )

@@ -7,7 +7,7 @@ import { HoldingsTable } from './holdings-table.tsx'
 
 beforeAll(() => loadMessages('features/holdings-table', 'i18n'))
 
-test('a fund that is there for comparison says so, and one that gets the contributions does', () => {
+test('a fund that is there for comparison is marked so, and so is one that gets the contributions', () => {
   const holdings = [holding(STOCKS, 500), holding(CHEAP, 0, { activeContributions: true }), holding(DEAR, 0)]
   const html = renderToStaticMarkup(<HoldingsTable caption="Fondid" holdings={holdings} />)
   const names = [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name = '']) =>
@@ -21,7 +21,7 @@ test('a fund that is there for comparison says so, and one that gets the contrib
   ])
 })
 
-test('where no fund gets contributions, nothing is said of one', () => {
+test('where no fund gets contributions, none is mentioned', () => {
   const html = renderToStaticMarkup(<HoldingsTable caption="Fondid" holdings={[holding(STOCKS, 500)]} />)
   expect(html).not.toContain(textOf('holdings.active.note', 'et'))
 })

@@ -37,7 +37,7 @@ export function WaitingPanel({ view: { method, attempt }, onCancel }: { view: Wa
           }
           trouble={attempt.kind === 'waiting' && !attempt.connected && text('login.waiting.disconnected')}
           warning={text(isCard ? 'login.waiting.warning.card' : 'login.waiting.warning')}
-          comeBack={isCard ? undefined : text('login.waiting.return')}
+          returnHint={isCard ? undefined : text('login.waiting.return')}
           cancel={{ words: text('login.waiting.cancel'), onPress: onCancel }}
         />
       </Panel>

@@ -1,6 +1,6 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
-import type { OnTheWay } from '@sammas/domain/selection/free-part'
+import type { PendingFacts } from '@sammas/domain/selection/free-part'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { failureOf, type Failure } from '#web/api/failure.ts'
@@ -30,7 +30,7 @@ export type LoadedFlow<Data> =
 export type ContextOf<Context> = (
   holdings: readonly Holding[],
   funds: readonly FundFacts[],
-  onTheWay: OnTheWay,
+  pendingFacts: PendingFacts,
   /** Of the person, in whole years. */
   age: number,
 ) => Context | null
@@ -62,8 +62,8 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
       return null
     const all = funds.data
     const unanswered = unitsOnTheirWay(signed.data, funds.data, applications.data)
-    const onTheWay = { pending: [...applications.data.map(applicationFacts), ...unanswered], today }
-    return { all, onTheWay, context: contextOf(statement.data, all, onTheWay, age) }
+    const pendingFacts = { pending: [...applications.data.map(applicationFacts), ...unanswered], today }
+    return { all, pendingFacts, context: contextOf(statement.data, all, pendingFacts, age) }
   }, [contextOf, statement.data, funds.data, applications.data, signed.data, today, age])
 
   const queries = loadingOf(user, conversion, statement, funds, applications, signed)
@@ -72,6 +72,6 @@ export function useFlowData<Context>(contextOf: ContextOf<Context>): LoadedFlow<
   if (loading.kind === 'loading' || lists === null) return { kind: 'loading' }
   if (lists.context === null) return { kind: 'no-own-fund', retry: () => void funds.refetch() }
   const [[person, moved]] = loading.data
-  const { context, all, onTheWay } = lists
-  return { kind: 'ready', data: { user: person, conversion: moved, context, funds: all, onTheWay } }
+  const { context, all, pendingFacts } = lists
+  return { kind: 'ready', data: { user: person, conversion: moved, context, funds: all, pendingFacts } }
 }

@@ -1,7 +1,7 @@
 import type { Conversion, User } from '@sammas/contract/user'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { FundFacts } from '@sammas/domain/fund/fund'
-import type { OnTheWay } from '@sammas/domain/selection/free-part'
+import type { PendingFacts } from '@sammas/domain/selection/free-part'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { FlowContact } from './flow-contact.ts'
 import type { SignedKind } from '#web/features/signing/signing-method.ts'
@@ -13,7 +13,7 @@ export type FlowData<Context = unknown> = {
   conversion: Conversion
   context: Context
   funds: readonly FundFacts[]
-  onTheWay: OnTheWay
+  pendingFacts: PendingFacts
 }
 
 /** The types of one kind of flow. */

@@ -37,7 +37,7 @@ const agree: RunEvent<Choice, Signed> = { type: 'agreed', to: 'mandate' }
 const typed: RunEvent<Choice, Signed> = { type: 'contact-typed', contact, contactSaved: true }
 const sign: RunEvent<Choice, Signed> = { type: 'signed', signed: { mandateId: 7 }, flowId: 'second', proposal }
 
-test('a proposal that nobody touched is not kept; whatever is touched is', () => {
+test('an untouched proposal is not kept; a changed one is', () => {
   expect(begin()).toMatchObject({ kept: false, signed: null, choices: { flowId: 'first', chosen: proposal } })
   for (const event of [choose('other'), answer, agree, typed]) expect(after(event).kept).toBe(true)
 })
@@ -48,13 +48,13 @@ test('this tab’s stored run is resumed, including the result of a signature', 
   expect(begin()).toEqual({ choices, kept: true, signed: { mandateId: 3 } })
 })
 
-test('another choice takes the agreement away; answers beside it, contact details and a renewal leave it', () => {
+test('another choice clears the agreement; other answers, contact details and a renewal keep it', () => {
   expect(after(agree, choose('other')).choices).toMatchObject({ chosen: { fund: 'other' }, agreedTo: null })
   const kept = after(agree, answer, typed, { type: 'renewed', flowId: 'again' })
   expect(kept.choices).toMatchObject({ agreedTo: 'mandate', flowId: 'again', contact, contactSaved: true })
 })
 
-test('a signature uses the choices up: the next run is a proposal with a name of its own, and knows the contact details', () => {
+test('a signature ends the choices: the next run is a proposal with its own name, and knows the contact details', () => {
   const run = after(choose('other'), typed, agree, sign)
   expect(run).toEqual({
     choices: { flowId: 'second', chosen: proposal, contact, contactSaved: true, agreedTo: null },

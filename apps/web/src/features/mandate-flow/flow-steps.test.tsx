@@ -16,25 +16,25 @@ const titles = {
 type Parts = FlowParts & { step: keyof typeof titles }
 // The list of steps reads only these parts of a flow.
 const kind = { steps: ['first', 'address', 'last', 'after'], words: { titles } } as unknown as FlowKind<Parts>
-const told = (current: Parts['step'], leftOut: Parts['step'][] = []) =>
+const announced = (current: Parts['step'], leftOut: Parts['step'][] = []) =>
   wordsOf(<FlowSteps kind={kind} current={current} leftOut={leftOut} />)
-const position = (place: number, count: number) =>
-  textOf('mandateFlow.steps.position', 'et', { position: place, count })
+const position = (index: number, count: number) =>
+  textOf('mandateFlow.steps.position', 'et', { position: index, count })
 
 test('a step without anything to do is neither listed nor counted, unless it is the shown one', () => {
   const address = textOf('mandateFlow.step.address', 'et')
-  expect(told('last')).toContain(address)
-  expect(told('last')).toContain(position(3, 3))
-  expect(told('last', ['address'])).not.toContain(address)
-  expect(told('last', ['address'])).toContain(position(2, 2))
-  expect(told('address', ['address'])).toContain(position(2, 3))
+  expect(announced('last')).toContain(address)
+  expect(announced('last')).toContain(position(3, 3))
+  expect(announced('last', ['address'])).not.toContain(address)
+  expect(announced('last', ['address'])).toContain(position(2, 2))
+  expect(announced('address', ['address'])).toContain(position(2, 3))
 })
 
 test('one step alone is no list', () => {
-  expect(told('first', ['address', 'last'])).toBe('')
-  expect(told('first', ['address'])).toContain(position(1, 2))
+  expect(announced('first', ['address', 'last'])).toBe('')
+  expect(announced('first', ['address'])).toContain(position(1, 2))
 })
 
 test('the page after the last step has no list', () => {
-  expect(told('after')).toBe('')
+  expect(announced('after')).toBe('')
 })

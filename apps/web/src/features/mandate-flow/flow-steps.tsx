@@ -22,18 +22,18 @@ export function FlowSteps<Parts extends FlowParts>({
       const title = titles[step]
       return title === null ? [] : [{ id: step, title: text(title) }]
     })
-  const place = numbered.findIndex(({ id }) => id === current)
-  if (place === -1) return null
+  const currentIndex = numbered.findIndex(({ id }) => id === current)
+  if (currentIndex === -1) return null
   // One step is no list; its column stays.
   if (numbered.length === 1) return <div />
   return (
     <Steps
       label={text('mandateFlow.steps')}
-      position={text('mandateFlow.steps.position', { position: place + 1, count: numbered.length })}
+      position={text('mandateFlow.steps.position', { position: currentIndex + 1, count: numbered.length })}
       doneWord={text('mandateFlow.steps.done')}
       steps={numbered.map((step, index) => ({
         ...step,
-        state: index < place ? 'done' : index === place ? 'current' : 'later',
+        state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'later',
       }))}
     />
   )

@@ -7,14 +7,15 @@ import { LateRefusal } from './late-refusal.tsx'
 
 beforeAll(() => loadMessages('features/signing', 'features/error-card', 'i18n', 'features/refusals'))
 
-test('after a signature it is said who ended it: the registry refused, or it was never sent', () => {
+test('after a signature the message names its end: the registry refused, or it was never sent', () => {
   const [refused, failed] = [textOf('signing.refused.title', 'et'), textOf('signing.failed.title', 'et')]
-  const said = (code: Parameters<typeof failureWithCode>[0]) => wordsOf(<LateRefusal failure={failureWithCode(code)} />)
-  expect(said('mandate.processing.error.epis.deadline.passed')).toContain(refused)
-  expect(said('mandate.signing.certificate.revoked')).toContain(failed)
+  const refusalText = (code: Parameters<typeof failureWithCode>[0]) =>
+    wordsOf(<LateRefusal failure={failureWithCode(code)} />)
+  expect(refusalText('mandate.processing.error.epis.deadline.passed')).toContain(refused)
+  expect(refusalText('mandate.signing.certificate.revoked')).toContain(failed)
 })
 
-test('what a later signature has replaced is no refusal: it is said that the later one holds', () => {
+test('an application replaced by a later signature is no refusal: the later one is in force', () => {
   const words = wordsOf(<LateRefusal failure={failureWithCode('mandate.processing.error.epis.replaced')} />)
   expect(words).toContain(textOf('error.mandate.processing.error.epis.replaced', 'et'))
   expect(words).toContain(textOf('advice.mandate.processing.error.epis.replaced', 'et'))

@@ -8,16 +8,16 @@ import type { FlowData } from './flow-kind.ts'
 
 /** The yearly cost of a choice compared with today's, where it is made; nothing when no units move or it is unknown. */
 export function PriceNote(props: {
-  flow: { data: Pick<FlowData, 'funds' | 'onTheWay'>; mandate: ChosenMandate }
+  flow: { data: Pick<FlowData, 'funds' | 'pendingFacts'>; mandate: ChosenMandate }
   holdings: readonly Source[]
 }): ReactNode {
   const { flow, holdings } = props
-  const { funds, onTheWay } = flow.data
+  const { funds, pendingFacts } = flow.data
   const { exchanges } = flow.mandate
   return (
     <p>
       <AfterChange>
-        {exchanges.length > 0 && <Price change={beforeAfter(holdings, exchanges, funds, onTheWay)} />}
+        {exchanges.length > 0 && <Price change={beforeAfter(holdings, exchanges, funds, pendingFacts)} />}
       </AfterChange>
     </p>
   )

@@ -1,6 +1,6 @@
 import { cancellationObstacle } from '@sammas/domain/application/cancellation'
 import { groupBySignature, type SignedPart } from '@sammas/domain/application/signed-application'
-import type { OnTheWay, Source } from '@sammas/domain/selection/free-part'
+import type { PendingFacts, Source } from '@sammas/domain/selection/free-part'
 
 /** Several applications under one signature that can be cancelled together. */
 export type SignedOnce = { readonly id: number; readonly cancellationDeadline: string | null }
@@ -13,7 +13,7 @@ export type SignedOnce = { readonly id: number; readonly cancellationDeadline: s
 export function signedOnce(
   sources: readonly Source[],
   applications: readonly SignedPart[],
-  { pending, today }: OnTheWay,
+  { pending, today }: PendingFacts,
 ): SignedOnce | null {
   const ids = new Set(sources.flatMap(({ part }) => part.promisedBy.map(({ id }) => id)))
   const [signature] = groupBySignature(applications.filter(({ id }) => ids.has(id)))

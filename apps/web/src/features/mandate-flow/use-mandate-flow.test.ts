@@ -29,7 +29,7 @@ const kind = {
   initial: ({ context }) => ({ fund: context[0] ?? '', answer: '' }),
   inLists: (chosen, { context }) => (context.includes(chosen.fund) ? chosen : { ...chosen, fund: context[0] ?? '' }),
   mandateOf: ({ fund }) => ({ into: fund }),
-  daysOf: (_mandate, { onTheWay: { today } }) => [today],
+  daysOf: (_mandate, { pendingFacts: { today } }) => [today],
   factsOf: ({ choices }) => ({ fund: choices.chosen.fund }),
 } as Pick<FlowKind<Parts>, 'drafts' | 'initial' | 'inLists' | 'mandateOf' | 'daysOf' | 'factsOf'> as FlowKind<Parts>
 
@@ -38,7 +38,7 @@ const dataOf = (...funds: string[]) =>
   ({
     user: { id: 1, email: null, phoneNumber: null, address: null },
     context: funds,
-    onTheWay: { pending: [], today: civilDate('2026-11-30') },
+    pendingFacts: { pending: [], today: civilDate('2026-11-30') },
   }) as unknown as Data
 
 const open = (...funds: string[]) => renderHook((data: Data) => useMandateFlow(kind, data), dataOf(...funds))
@@ -83,11 +83,11 @@ test('a contract that names other days by now is agreed to anew', async () => {
     result().setAgreed(true)
   })
   const later = dataOf('bonds')
-  rerender({ ...later, onTheWay: { ...later.onTheWay, today: civilDate('2026-12-01') } })
+  rerender({ ...later, pendingFacts: { ...later.pendingFacts, today: civilDate('2026-12-01') } })
   expect(result()).toMatchObject({ mandate: { into: 'bonds' }, agreed: false })
 })
 
-test('the contract being signed stays as it was read, whatever arrives meanwhile', async () => {
+test('the contract being signed stays as it was read when new answers arrive', async () => {
   const { result, rerender } = open('bonds', 'shares')
   await agreeToShares(result)
   await settled(() => {
@@ -116,7 +116,7 @@ test('a signature uses the choices up and is kept for the page after it', async 
   expect(open('bonds', 'shares').result()).toMatchObject({ mandate: { into: 'bonds' }, signed: { mandateId: 7 } })
 })
 
-test('after a signature the lists of now count, and who goes back to the choices finds a proposal made from them', async () => {
+test('after a signature the current lists count, and returning to the choices shows a proposal made from them', async () => {
   const { result, rerender } = open('bonds', 'shares')
   await settled(() => {
     result().setHeld(true)
@@ -139,7 +139,7 @@ test('after a signature the lists of now count, and who goes back to the choices
   expect(result().mandate).toEqual({ into: 'bonds' })
 })
 
-test('nobody resumes another person’s choices in this tab', async () => {
+test('another person’s choices are not resumed in this tab', async () => {
   const { result, unmount } = open('bonds', 'shares')
   await settled(() => {
     result().choose(into('shares'))

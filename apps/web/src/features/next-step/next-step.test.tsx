@@ -47,6 +47,6 @@ test('after a payment nothing is offered until it is known whether payments come
   expect(offeredAfter('third-pillar-payment', known)).toContain(joining())
 })
 
-test('after any other application nobody waits for payments', () => {
+test('after any other application payments are not waited for', () => {
   expect(offeredAfter('third-pillar-funds')).toContain(joining())
 })

@@ -14,24 +14,24 @@ import { Amount } from '#web/ui/amount.tsx'
 import { OnScreen, Stack } from '#web/ui/layout.tsx'
 import { useNextStep } from './use-next-step.ts'
 
-type Words = { readonly says: MessageId; readonly way: { readonly to: string; readonly words: MessageId } | null }
+type Words = { readonly message: MessageId; readonly link: { readonly to: string; readonly words: MessageId } | null }
 
 const words: Readonly<Record<Next['kind'], Words>> = {
   'raise-rate': {
-    says: 'nextStep.raiseRate',
-    way: { to: paths.paymentRate(), words: 'nextStep.raiseRate.do' },
+    message: 'nextStep.raiseRate',
+    link: { to: paths.paymentRate(), words: 'nextStep.raiseRate.do' },
   },
   'switch-fund': {
-    says: 'nextStep.switchFund',
-    way: { to: paths.secondPillar(), words: 'nextStep.switchFund.do' },
+    message: 'nextStep.switchFund',
+    link: { to: paths.secondPillar(), words: 'nextStep.switchFund.do' },
   },
-  'bring-second-pillar': { says: 'nextStep.bring', way: { to: paths.secondPillar(), words: 'nextStep.bring.do' } },
-  'compare-fees': { says: 'nextStep.fees', way: { to: paths.secondPillar(), words: 'nextStep.bring.do' } },
-  'transfer-waits': { says: 'nextStep.waits', way: null },
-  join: { says: 'nextStep.join', way: { to: paths.join(), words: 'nextStep.join.do' } },
+  'bring-second-pillar': { message: 'nextStep.bring', link: { to: paths.secondPillar(), words: 'nextStep.bring.do' } },
+  'compare-fees': { message: 'nextStep.fees', link: { to: paths.secondPillar(), words: 'nextStep.bring.do' } },
+  'transfer-waits': { message: 'nextStep.waits', link: null },
+  join: { message: 'nextStep.join', link: { to: paths.join(), words: 'nextStep.join.do' } },
   'standing-order': {
-    says: 'nextStep.standingOrder',
-    way: { to: paths.thirdPillarPayment(), words: 'nextStep.standingOrder.do' },
+    message: 'nextStep.standingOrder',
+    link: { to: paths.thirdPillarPayment(), words: 'nextStep.standingOrder.do' },
   },
 }
 
@@ -47,7 +47,7 @@ function Offer({ next, today }: { next: Next; today: CivilDate }): ReactNode {
   const format = useFormat()
   const law = useLaw(paymentRateDays(today).inForceFrom)
   const titleId = useId()
-  const { says, way } = words[next.kind]
+  const { message, link } = words[next.kind]
   const fees =
     next.kind === 'compare-fees' ? { now: <Amount amount={next.now} />, here: <Amount amount={next.here} /> } : {}
   return (
@@ -56,7 +56,7 @@ function Offer({ next, today }: { next: Next; today: CivilDate }): ReactNode {
         <h2 id={titleId}>{text('nextStep.title')}</h2>
         <p>
           <Text
-            id={says}
+            id={message}
             values={{
               ...fees,
               most: law.most,
@@ -65,9 +65,9 @@ function Offer({ next, today }: { next: Next; today: CivilDate }): ReactNode {
             }}
           />
         </p>
-        {way && (
+        {link && (
           <OnScreen>
-            <Link to={way.to}>{text(way.words)}</Link>
+            <Link to={link.to}>{text(link.words)}</Link>
           </OnScreen>
         )}
       </Stack>

@@ -51,11 +51,11 @@ export function useNextStep(after: Success): NextStep | null {
 const PAYMENTS = { pillar: 3, kind: 'CONTRIBUTION_CASH' } as const
 
 /** Whether third-pillar payments come month by month; asked for only where a standing order may be offered. */
-function usePaysMonthly(isAsked: boolean): { isAwaited: boolean; value: boolean | null } {
+function usePaysMonthly(isNeeded: boolean): { isAwaited: boolean; value: boolean | null } {
   const today = useToday()
-  const { data, isPending } = useInfiniteQuery({ ...transactionDaysQuery(PAYMENTS, false), enabled: isAsked })
+  const { data, isPending } = useInfiniteQuery({ ...transactionDaysQuery(PAYMENTS, false), enabled: isNeeded })
   const [page] = data?.pages ?? []
-  if (page === undefined || today === null) return { isAwaited: isAsked && (isPending || today === null), value: null }
+  if (page === undefined || today === null) return { isAwaited: isNeeded && (isPending || today === null), value: null }
   // What an employer pays is no standing order of the saver's.
   const own = page.filter(({ transactions }) => transactions.some(({ payer }) => payer !== 'EMPLOYER'))
   return {

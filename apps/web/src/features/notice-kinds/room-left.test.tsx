@@ -15,7 +15,7 @@ import { RoomLeft } from './room-left.tsx'
 beforeAll(() => loadMessages('features/notice-kinds', 'i18n'))
 beforeEach(connectToNothing)
 
-function said(plan: PlanAnswer | null): string {
+function noticeText(plan: PlanAnswer | null): string {
   const answers = new QueryClient()
   if (plan !== null) answers.setQueryData(planQuery().queryKey, plan)
   return wordsOf(<RoomLeft otherwise="other words" />, { answers })
@@ -30,11 +30,11 @@ test('the room is the one of the year’s payments and wage, and an upper bound 
     return (room === null ? '' : formatEuros(room.left, 'et')).replaceAll(/\s/g, ' ')
   }
   const thirdPillarThisYear = known(100)
-  expect(said(planAnswer({ thirdPillarThisYear }))).toBe(
+  expect(noticeText(planAnswer({ thirdPillarThisYear }))).toBe(
     `Sel aastal saad III sambasse maksta veel ${left(wage)} , et tulumaksu tagasi saada.`,
   )
   const withoutWage = planAnswer({ thirdPillarThisYear, wage: unknown('NO_CONTRIBUTIONS') })
-  expect(said(withoutWage)).toContain(`veel kuni ${left(null)}`)
+  expect(noticeText(withoutWage)).toContain(`veel kuni ${left(null)}`)
 })
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   ['the payments of the year are not known', planAnswer({ thirdPillarThisYear: unknown('NOT_TOLD') })],
   ['the room is used up', planAnswer({ thirdPillarThisYear: known(6000) })],
   ['there is no third pillar', planAnswer({ thirdPillar: null, thirdPillarThisYear: known(100) })],
-])('no amount is told when %s', (_, plan) => {
-  expect(said(plan)).toBe('other words')
+])('no amount is shown when %s', (_, plan) => {
+  expect(noticeText(plan)).toBe('other words')
 })

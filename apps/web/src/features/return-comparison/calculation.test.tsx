@@ -22,7 +22,7 @@ async function shown(changes: { pillar: number | null; exchanged: number | null 
   return host.textContent
 }
 
-test('income tax that comes back is left out of the third pillar alone', async () => {
+test('the refund of income tax is left out of the third pillar alone', async () => {
   expect(await shown({ pillar: 3, exchanged: null })).toContain('Tagasi saadud tulumaks.')
   expect(await shown({ pillar: 2, exchanged: null })).not.toContain('tulumaks')
 })

@@ -37,8 +37,8 @@ export function ownedPillars(
   { kind }: SecondPillarState,
   { thirdPillarActive }: Pick<User, 'thirdPillarActive'>,
 ): Owned {
-  const isGone = kind === 'never-had' || kind === 'taken-out-early' || kind === 'paid-out'
-  return { SECOND_PILLAR: !isGone, THIRD_PILLAR: thirdPillarActive }
+  const isPaidOut = kind === 'never-had' || kind === 'taken-out-early' || kind === 'paid-out'
+  return { SECOND_PILLAR: !isPaidOut, THIRD_PILLAR: thirdPillarActive }
 }
 
 /** The initial comparison: the second pillar, or the third for a person with only that one. */

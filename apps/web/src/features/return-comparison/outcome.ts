@@ -55,7 +55,7 @@ export function barsOf(outcomes: readonly Outcome[]): Bars {
  * Another choice compared with the own money, by the displayed rates. Less, same and more compare two gains or two losses; beside an
  * own rate of the other sign a gain or a loss stands alone.
  */
-export type Beside =
+export type Comparison =
   | 'earned'
   | 'earnedLess'
   | 'earnedSame'
@@ -67,14 +67,14 @@ export type Beside =
   | 'lostMore'
 
 /** The other outcome compared with the own one; null when one of them is unknown. */
-export function besideOf(own: Outcome, other: Outcome): Beside | null {
+export function comparisonOf(own: Outcome, other: Outcome): Comparison | null {
   if (own.kind !== 'known' || other.kind !== 'known') return null
   const [mine, theirs] = [shownRate(own.rate), shownRate(other.rate)]
   if (theirs === 0) return 'unchanged'
-  const way = theirs > 0 ? 'earned' : 'lost'
-  if (Math.sign(mine) !== Math.sign(theirs)) return way
+  const verb = theirs > 0 ? 'earned' : 'lost'
+  if (Math.sign(mine) !== Math.sign(theirs)) return verb
   const difference = Math.abs(theirs) - Math.abs(mine)
-  return `${way}${difference === 0 ? 'Same' : difference > 0 ? 'More' : 'Less'}`
+  return `${verb}${difference === 0 ? 'Same' : difference > 0 ? 'More' : 'Less'}`
 }
 
 /** A rate as displayed, in tenths of a percent, half away from zero. */

@@ -11,7 +11,7 @@ import type { Loading } from '#web/api/loading.ts'
 import { sampleFund } from '#web/testing/sample-fund.ts'
 import { calculationRows } from './calculation-rows.ts'
 import { choiceIn, DEFAULT_CHOICE, fundOptions, wordsOfChoice, type ComparisonChoice } from './comparison-choice.ts'
-import { barsOf, besideOf, isBelowAYear, outcomeOf, shownRate, type Outcome } from './outcome.ts'
+import { barsOf, comparisonOf, isBelowAYear, outcomeOf, shownRate, type Outcome } from './outcome.ts'
 
 const FUNDS = ['EE3600019717', 'EE3600019832', 'EE3600109435']
 
@@ -65,7 +65,7 @@ const answered = (answer: z.input<typeof returns>): Loading<readonly [Returns]> 
   stale: null,
 })
 
-test('a result is found by its key, whatever the order; a key without entry is missing, not 0', () => {
+test('a result is found by its key, in any order; a key without entry is missing, not 0', () => {
   const loading = answered({
     from: '2021-11-21',
     notEnoughHistory: false,
@@ -132,11 +132,11 @@ test('bars never leave their room and stand to each other as the rates do', () =
   )
 })
 
-test('rates that look the same are the same', () => {
-  expect(besideOf(known(714), known(711))).toBe('earnedSame')
-  expect(besideOf(known(716), known(711))).toBe('earnedLess')
-  expect(besideOf(known(1), { kind: 'missing' })).toBeNull()
-  expect(besideOf({ kind: 'loading' }, known(1))).toBeNull()
+test('rates that are displayed the same are the same', () => {
+  expect(comparisonOf(known(714), known(711))).toBe('earnedSame')
+  expect(comparisonOf(known(716), known(711))).toBe('earnedLess')
+  expect(comparisonOf(known(1), { kind: 'missing' })).toBeNull()
+  expect(comparisonOf({ kind: 'loading' }, known(1))).toBeNull()
 })
 
 test.each([
@@ -151,8 +151,8 @@ test.each([
   [0, 300, 'earned'],
   [-40, 0, 'unchanged'],
   [500, 0, 'unchanged'],
-])('beside an own rate of %i a rate of %i has %s', (own, other, expected) => {
-  expect(besideOf(known(own), known(other))).toBe(expected)
+])('compared with an own rate of %i a rate of %i has %s', (own, other, expected) => {
+  expect(comparisonOf(known(own), known(other))).toBe(expected)
 })
 
 test('a rate is rounded as it is shown, half away from zero', () => {
@@ -160,14 +160,14 @@ test('a rate is rounded as it is shown, half away from zero', () => {
   expect(shownRate(returnRate(0.0714999999))).toBe(71)
 })
 
-test('one rate that is no yearly one says so for all', () => {
+test('one rate that is not yearly marks all as such', () => {
   const missing: Outcome = { kind: 'missing' }
   expect(isBelowAYear({ own: missing, index: { ...known(5), annualised: false }, fund: missing })).toBe(true)
   expect(isBelowAYear({ own: missing, index: known(5), fund: known(7) })).toBe(false)
   expect(isBelowAYear({ own: missing, index: missing, fund: { kind: 'loading' } })).toBe(false)
 })
 
-test('anybody can compute the rate again from the cash flows shown', () => {
+test('the rate can be computed again from the cash flows shown', () => {
   const loading = answered({
     from: '2021-01-04',
     notEnoughHistory: false,

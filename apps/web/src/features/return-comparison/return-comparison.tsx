@@ -37,12 +37,12 @@ export function ReturnComparison({ comparison, problem }: { comparison: Comparis
   const fundName = fundChoices.find(({ value }) => value === choice.fund)?.label ?? choice.fund
   const named = <Key extends keyof typeof keyWords>(keys: readonly Key[]) =>
     keys.map((key) => ({ value: key, label: text(keyWords[key]) }))
-  const row = <Key extends keyof Outcomes>(key: Key, place: number) => ({
+  const row = <Key extends keyof Outcomes>(key: Key, index: number) => ({
     label: text(choiceWords[key]),
     value: choice[key],
     outcome: outcomes[key],
     zero,
-    length: lengths[place] ?? 0,
+    length: lengths[index] ?? 0,
   })
   return (
     <>

@@ -62,8 +62,8 @@ export function useReturnComparison(): ReturnComparison {
 function useDayMissing(today: CivilDate | null): Exclude<Loading<never>, { kind: 'ready' }> | null {
   const user = useQuery(userQuery())
   if (today !== null) return null
-  const told = withTime(loadingOf(user), today, () => void user.refetch())
-  return told.kind === 'ready' ? { kind: 'loading' } : told
+  const loading = withTime(loadingOf(user), today, () => void user.refetch())
+  return loading.kind === 'ready' ? { kind: 'loading' } : loading
 }
 
 /** Until the person's pillars are known, they may have both. */

@@ -4,7 +4,7 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AfterChange } from '#web/ui/after-change.tsx'
 import { AVERAGE_KEY, timeWord, type ComparisonChoice, type OtherIndexKey, type OwnKey } from './comparison-choice.ts'
-import { shownRate, besideOf, type Outcome, type Outcomes } from './outcome.ts'
+import { shownRate, comparisonOf, type Outcome, type Outcomes } from './outcome.ts'
 import css from './return-comparison.module.css'
 
 const ownWords: Record<OwnKey, MessageId> = {
@@ -28,9 +28,9 @@ export function Verdict(props: {
 }) {
   const { choice, fundName, outcomes, enough, hasOwn } = props
   const text = useText()
-  const beside = (other: Outcome, words: MessageId) => {
-    const did = besideOf(outcomes.own, other)
-    return did === null ? '' : ` ${text(words, { beside: did, fund: fundName })}`
+  const compared = (other: Outcome, words: MessageId) => {
+    const comparison = comparisonOf(outcomes.own, other)
+    return comparison === null ? '' : ` ${text(words, { beside: comparison, fund: fundName })}`
   }
   return (
     <figcaption className={css['verdict']}>
@@ -38,8 +38,8 @@ export function Verdict(props: {
         <b>
           <Headline choice={choice} outcome={outcomes.own} enough={enough} hasOwn={hasOwn} />
         </b>
-        {beside(outcomes.index, indexWords[choice.index])}
-        {beside(outcomes.fund, choice.fund === AVERAGE_KEY ? 'returns.beside.average' : 'returns.beside.fund')}
+        {compared(outcomes.index, indexWords[choice.index])}
+        {compared(outcomes.fund, choice.fund === AVERAGE_KEY ? 'returns.beside.average' : 'returns.beside.fund')}
       </AfterChange>
     </figcaption>
   )

@@ -23,7 +23,7 @@ const answerAfter = (meanwhile: () => void) => {
   })
 }
 
-test('a login that goes on ends when the server says', async () => {
+test('a login that continues ends at the server’s time', async () => {
   answerAfter(() => undefined)
   expect(await extendLogin()).toBe(1_800_000)
   expect(currentSession()).toMatchObject({ token: 'token-1', endsAt: NOW + 1_800_000 })

@@ -1,6 +1,6 @@
 import { logout as logoutCall, logoutEverywhere as logoutEverywhereCall } from '@sammas/contract/authentication'
 import { call } from '#web/api/client.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { currentSession, endSession } from './session.ts'
 
 /**
@@ -11,10 +11,10 @@ import { currentSession, endSession } from './session.ts'
 export async function logout(): Promise<void> {
   const session = currentSession()
   if (session === null) return
-  const told = call(logoutCall).catch(() => undefined)
-  tellOtherTabs({ ended: 'login', token: session.token })
+  const request = call(logoutCall).catch(() => undefined)
+  notifyOtherTabs({ ended: 'login', token: session.token })
   endSession({ kind: 'left' })
-  await told
+  await request
 }
 
 /**
@@ -23,6 +23,6 @@ export async function logout(): Promise<void> {
  */
 export async function logoutEverywhere(): Promise<void> {
   await call(logoutEverywhereCall)
-  tellOtherTabs({ ended: 'person' })
+  notifyOtherTabs({ ended: 'person' })
   endSession({ kind: 'left' })
 }

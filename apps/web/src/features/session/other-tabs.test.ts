@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { logout, logoutEverywhere } from './logout.ts'
-import { followOtherTabs, tellOtherTabs } from './other-tabs.ts'
+import { followOtherTabs, notifyOtherTabs } from './other-tabs.ts'
 import { currentSession, endSession, expire, sessionState, startSession } from './session.ts'
 
 let stop: () => void
@@ -25,13 +25,13 @@ afterEach(() => {
 })
 
 /** A message is delivered to the listeners that exist when it is sent: once this one has it, the tab has it too. */
-async function told(tell: () => void | Promise<void>): Promise<void> {
+async function whenReceived(send: () => void | Promise<void>): Promise<void> {
   const channel = new BroadcastChannel('sammas-session')
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     channel.addEventListener('message', resolve, { once: true })
   })
-  await tell()
-  await heard
+  await send()
+  await received
   channel.close()
 }
 
@@ -41,23 +41,23 @@ const refuse = () => {
 
 test('a logout ends the tabs with the same login', async () => {
   startSession('token-1', 'smartId')
-  await told(() => {
-    tellOtherTabs({ ended: 'login', token: 'token-1' })
+  await whenReceived(() => {
+    notifyOtherTabs({ ended: 'login', token: 'token-1' })
   })
   await expect.poll(() => sessionState()).toEqual({ kind: 'out', ending: { kind: 'left' } })
 })
 
-test('another login goes on, of another person as of the same', async () => {
+test('another login continues, of another person as of the same', async () => {
   startSession('token-2', 'mobileId')
-  await told(() => {
-    tellOtherTabs({ ended: 'login', token: 'token-1' })
+  await whenReceived(() => {
+    notifyOtherTabs({ ended: 'login', token: 'token-1' })
   })
   expect(currentSession()?.token).toBe('token-2')
 })
 
 test('a logout names its own login', async () => {
   startSession('token-1', 'smartId')
-  await told(async () => {
+  await whenReceived(async () => {
     const left = logout()
     startSession('token-2', 'smartId')
     await left
@@ -65,18 +65,18 @@ test('a logout names its own login', async () => {
   expect(currentSession()?.token).toBe('token-2')
 })
 
-test('logging out everywhere ends the tabs whose login the server has ended, and says so', async () => {
+test('logging out everywhere ends the tabs whose login the server has ended, with a message', async () => {
   startSession('token-1', 'smartId')
   refuse()
-  await told(() => {
-    tellOtherTabs({ ended: 'person' })
+  await whenReceived(() => {
+    notifyOtherTabs({ ended: 'person' })
   })
   await expect.poll(() => sessionState()).toEqual({ kind: 'out', ending: { kind: 'left' } })
 })
 
-test('logging out everywhere leaves the tab of another person, whose login the server still knows', async () => {
+test('logging out everywhere keeps the tab of another person, whose login the server still knows', async () => {
   startSession('token-1', 'smartId')
-  await told(async () => {
+  await whenReceived(async () => {
     await logoutEverywhere()
     startSession('token-2', 'mobileId')
   })

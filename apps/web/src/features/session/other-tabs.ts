@@ -9,9 +9,9 @@ type News = { readonly ended: 'login'; readonly token: string } | { readonly end
 const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL))
 
 /** Tells the other tabs about a logout. */
-export function tellOtherTabs(told: News): void {
+export function notifyOtherTabs(news: News): void {
   const channel = openChannel()
-  channel?.postMessage(told)
+  channel?.postMessage(news)
   channel?.close()
 }
 
@@ -19,10 +19,10 @@ export function tellOtherTabs(told: News): void {
 export function followOtherTabs(): () => void {
   const channel = openChannel()
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const told = newsIn(data)
-    if (told?.ended === 'login') endSession({ kind: 'left' }, told.token)
+    const news = newsIn(data)
+    if (news?.ended === 'login') endSession({ kind: 'left' }, news.token)
     // Without an answer the next call tells.
-    if (told?.ended === 'person') void loadCheck().catch(() => undefined)
+    if (news?.ended === 'person') void loadCheck().catch(() => undefined)
   })
   return () => {
     channel?.close()

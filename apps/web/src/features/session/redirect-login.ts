@@ -52,8 +52,8 @@ function deletions({ pathname, hostname }: Pick<Location, 'pathname' | 'hostname
   const domains = ['', ...labels.slice(0, -1).map((_, index) => `; domain=${labels.slice(index).join('.')}`)]
   return REDIRECT_COOKIES.flatMap((name) =>
     paths.flatMap((path) =>
-      [path, ...(path === '/' ? [] : [`${path}/`])].flatMap((place) =>
-        domains.map((domain) => `${name}=; path=${place}${domain}; max-age=0; samesite=lax`),
+      [path, ...(path === '/' ? [] : [`${path}/`])].flatMap((cookiePath) =>
+        domains.map((domain) => `${name}=; path=${cookiePath}${domain}; max-age=0; samesite=lax`),
       ),
     ),
   )

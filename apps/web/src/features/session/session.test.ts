@@ -43,13 +43,13 @@ test('a login is kept for a reload under its two names', () => {
   expect(currentSession()).toMatchObject({ token: 'token-1', method: 'smartId', endsAt: 5000 })
 })
 
-test('a token with a method that nobody knows is not used', () => {
+test('a token with an unknown method is not used', () => {
   Object.assign(storage, { accessToken: 'token-1', loginMethod: 'password' })
   restoreSession()
   expect(currentSession()).toBeNull()
 })
 
-test('an expiry forgets the token, keeps the drafts and says why; leaving forgets the drafts too', () => {
+test('an expiry forgets the token, keeps the drafts and shows the reason; logging out forgets the drafts too', () => {
   startSession('token-1', 'smartId')
   storage['draft.second-pillar'] = '{}'
   expire()
@@ -62,14 +62,14 @@ test('an expiry forgets the token, keeps the drafts and says why; leaving forget
 
 test('the session ends once: later reasons do not replace the first', () => {
   startSession('token-1', 'smartId')
-  let told = 0
+  let notified = 0
   const stop = subscribeSession(() => {
-    told += 1
+    notified += 1
   })
   endSession({ kind: 'failed', failure: { kind: 'answer', status: 502, errors: [] } })
   expire()
   stop()
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   expect(sessionState()).toMatchObject({ ending: { kind: 'failed' } })
 })
 
@@ -80,7 +80,7 @@ test('a late 401 of an old token does not end the new session', () => {
   expect(currentSession()?.token).toBe('token-2')
 })
 
-test('each login has an id of its own that is not the token', () => {
+test('each login has its own id that is not the token', () => {
   startSession('token-1', 'smartId')
   const first = currentSession()?.id
   startSession('token-1', 'smartId')
@@ -124,7 +124,7 @@ test('a login that this tab has handed over is taken, once', () => {
   expect(takeRedirectLogin(false)).toEqual({ kind: 'none' })
 })
 
-test('cookies that somebody planted are not taken, whether another login was handed over or nobody is logged in', () => {
+test('planted cookies are not taken, with another login handed over or without one', () => {
   pageWith('token=planted; loginMethod=idCard')
   expect(takeRedirectLogin(false)).toEqual({ kind: 'none' })
   noteHandedOver('abc')

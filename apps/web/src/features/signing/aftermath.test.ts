@@ -22,7 +22,7 @@ test('where the signature may have arrived, the page does not claim otherwise', 
   )
 })
 
-test('a call that failed before anybody was asked to sign gives no advice on PIN2', () => {
+test('a call that failed before any PIN request gives no advice on PIN2', () => {
   expect(aftermathOf({ kind: 'network' }, false)).toBeNull()
   expect(aftermathOf({ kind: 'answer', status: 500, errors: [] }, false)).toBeNull()
   expect(aftermathOf(failureWithCode('invalid.mandate.checks.missing'), false)).toBe('signing.failed.nothingChanged')

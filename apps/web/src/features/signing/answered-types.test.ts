@@ -7,7 +7,7 @@ const refused = (...errors: { code: string; arguments?: string[] }[]) =>
   answeredTypes(types, { kind: 'answer', status: 400, errors: errors.map(answeredError) })
 const code = 'mandate.processing.error.epis.money.out.pending'
 
-test('the refused application is told from the accepted one', () => {
+test('the refused application is distinguished from the accepted one', () => {
   expect(refused({ code, arguments: ['FUND_PENSION_OPENING'] })).toEqual([
     { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true },
     { type: 'FUND_PENSION_OPENING', taken: false },

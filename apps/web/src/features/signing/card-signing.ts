@@ -8,7 +8,7 @@ import { withCard } from '#web/web-eid/card-failure.ts'
 import { base64FromHex, hexFromBase64 } from '#web/web-eid/hex.ts'
 import { hashFunction } from '#web/web-eid/web-eid-messages.ts'
 import type { WebEid } from '#web/web-eid/web-eid.ts'
-import { isAlreadySigned, type SigningWay } from './signing-method.ts'
+import { isAlreadySigned, type SigningCalls } from './signing-method.ts'
 
 type CardCalls = {
   start: typeof mandateSigning.idCardStart
@@ -26,7 +26,7 @@ const HANDED_IN_BEFORE = '00'
 export const cardSigningWith = (
   card: () => Pick<WebEid, 'getSigningCertificate' | 'sign'>,
   calls: CardCalls = { start: mandateSigning.idCardStart, status: mandateSigning.idCardStatus },
-): SigningWay => ({
+): SigningCalls => ({
   begin: (makeMandate, signal) =>
     withCard(SIGNING_ERROR, async () => {
       const certificate = await card().getSigningCertificate({ language: currentLanguage(), signal })
@@ -65,8 +65,8 @@ async function hashToSign(
 }
 
 /** The same with the card in this browser's reader. */
-export const cardSigning: SigningWay = cardSigningWith(browserCard)
-export const batchCardSigning: SigningWay = cardSigningWith(browserCard, {
+export const cardSigning: SigningCalls = cardSigningWith(browserCard)
+export const batchCardSigning: SigningCalls = cardSigningWith(browserCard, {
   start: batchSigning.idCardStart,
   status: batchSigning.idCardStatus,
 })

@@ -1,12 +1,12 @@
 import { mandateSigning } from '@sammas/contract/mandate'
 import { batchSigning } from '@sammas/contract/mandate-batch'
 import { call } from '#web/api/client.ts'
-import { isAlreadySigned, type SigningWay } from './signing-method.ts'
+import { isAlreadySigned, type SigningCalls } from './signing-method.ts'
 
 type Start = typeof mandateSigning.smartIdStart
 type Status = typeof mandateSigning.smartIdStatus
 
-const signingBy = (start: Start, status: Status): SigningWay => ({
+const signingBy = (start: Start, status: Status): SigningCalls => ({
   begin: async (makeMandate, signal) => {
     const { id } = await makeMandate(signal)
     const begun = { mandateId: id, signedHash: null }

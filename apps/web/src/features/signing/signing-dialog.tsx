@@ -82,7 +82,7 @@ function Waiting({ view, what, onCancel }: { view: WaitingView; what: string; on
       progress={isCard ? <CardProgress>{text(cardWords(view))}</CardProgress> : <PhoneProgress view={view} />}
       trouble={view.kind === 'waiting' && !view.connected && text('signing.offline')}
       warning={text(isCard ? 'signing.warning.card' : 'signing.warning')}
-      comeBack={isCard ? undefined : text(opensByHand(view.method) ? 'signing.openByHand' : 'signing.comeBack')}
+      returnHint={isCard ? undefined : text(opensByHand(view.method) ? 'signing.openByHand' : 'signing.comeBack')}
       cancel={{ words: text('signing.cancel'), onPress: onCancel }}
     />
   )

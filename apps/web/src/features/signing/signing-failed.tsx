@@ -59,14 +59,14 @@ function Declined({ signing }: { signing: Signing }): ReactNode {
   )
 }
 
-const unheard = {
+const troubledWords = {
   smartId: 'signing.timedOut.troubled.smartId',
   mobileId: 'signing.timedOut.troubled.mobileId',
 } as const
 
 function timedOutWords({ method, isTroubled }: Ended<'time-ran-out'>) {
   if (method === 'idCard') return 'signing.timedOut.card'
-  return isTroubled ? unheard[method] : 'signing.timedOut.text'
+  return isTroubled ? troubledWords[method] : 'signing.timedOut.text'
 }
 
 function TimeRanOut({ view, signing }: { view: Ended<'time-ran-out'>; signing: Signing }): ReactNode {

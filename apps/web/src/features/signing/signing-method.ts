@@ -13,7 +13,7 @@ export type BegunSignature = {
 }
 
 /** How one method signs: its calls (docs/rules.md: Signing status). Both throw ApiFailure. */
-export type SigningWay = {
+export type SigningCalls = {
   /** `makeMandate` makes it, or answers the earlier one; nothing is made when the person's part fails first. */
   readonly begin: (
     makeMandate: (signal: AbortSignal) => Promise<{ id: number }>,

@@ -6,13 +6,13 @@ import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { phoneClock } from '#web/testing/phone-clock.ts'
 import { aftermathOf } from './aftermath.ts'
 import { FailedBeforeSigning } from './before-signing.ts'
-import type { SigningWay } from './signing-method.ts'
+import type { SigningCalls } from './signing-method.ts'
 import { signingPlan, type SigningOrder } from './signing-plan.ts'
 
 type Reply = { status?: number; body: unknown }
 
 let clock: ReturnType<typeof phoneClock>
-let asked: string[]
+let requests: string[]
 let replies: (request: string) => Reply
 let states: AttemptState<number>[]
 let stored: Map<string, string>
@@ -26,7 +26,7 @@ const refusal = (code: string): Reply => ({ status: 400, body: { errors: [{ code
 
 beforeEach(() => {
   clock = phoneClock()
-  asked = []
+  requests = []
   states = []
   stored = new Map()
   replies = (request) => (request === start ? { body: { challengeCode: null } } : outstanding('4821'))
@@ -39,7 +39,7 @@ beforeEach(() => {
   })
   connectTo((input, init) => {
     const request = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`
-    asked.push(request)
+    requests.push(request)
     const { status: code = 200, body } = replies(request)
     return Promise.resolve(new Response(JSON.stringify(body), { status: code }))
   })
@@ -51,7 +51,7 @@ const order = (changes: Partial<SigningOrder> = {}): SigningOrder => ({
   subject: 'choices',
   method: 'smartId',
   makeMandate: () => {
-    asked.push('make')
+    requests.push('make')
     return Promise.resolve({ id: 7 })
   },
   ...changes,
@@ -65,7 +65,7 @@ const plan = (changes: Partial<SigningOrder> = {}) => ({
   },
 })
 
-const cardPlan = (idCard: SigningWay) =>
+const cardPlan = (idCard: SigningCalls) =>
   signingPlan(order({ method: 'idCard' }), { smartId: idCard, mobileId: idCard, idCard })
 
 const last = () => states.at(-1)
@@ -87,7 +87,7 @@ test('a mandate is made, a signature started, and the code follows the latest an
   replies = () => ({ body: { statusCode: 'SIGNATURE', challengeCode: '4821' } })
   await turns(1200)
   expect(last()).toEqual({ kind: 'done', result: 7 })
-  expect(asked.slice(0, 3)).toEqual(['make', start, status])
+  expect(requests.slice(0, 3)).toEqual(['make', start, status])
   expect(stored.size).toBe(0)
 })
 
@@ -104,7 +104,7 @@ test.each([
   expect(failureOf(state.end.error).kind).toBe(isBefore ? 'network' : 'answer')
 })
 
-test('a status that nobody knows is told neither as a signature nor as a failed one', async () => {
+test('an unknown status is shown neither as a signature nor as a failed one', async () => {
   startAttempt(plan())
   await turns(200)
   replies = () => ({ body: { statusCode: 'SOMETHING_ELSE', challengeCode: null, delivery: null } })
@@ -118,9 +118,9 @@ test('after a cancel no status call follows', async () => {
   const attempt = startAttempt(plan())
   await turns(1200)
   attempt.cancel()
-  const before = asked.length
+  const before = requests.length
   await turns(5000)
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
   expect(last()).toEqual({ kind: 'cancelled' })
 })
 
@@ -128,15 +128,15 @@ test('a reload takes the same mandate and code up, without making or starting an
   const attempt = startAttempt(plan())
   await turns(1200)
   attempt.release()
-  asked = []
+  requests = []
   expect(resumeAttempt(plan())).not.toBeNull()
   await turns(200)
   expect(last()).toMatchObject({ kind: 'waiting', code: '4821' })
-  expect(asked).toEqual([status])
+  expect(requests).toEqual([status])
 })
 
 test.each([{ personId: 2 }, { subject: 'other choices' }, { flow: 'cancellation' }, { method: 'mobileId' as const }])(
-  'nobody takes up the signature of another order: %o',
+  'the signature of another order is not resumed: %o',
   async (other) => {
     const attempt = startAttempt(plan())
     await turns(1200)
@@ -189,7 +189,7 @@ test('a refusal on the phone ends the attempt with its code, and no connection d
   expect(last()).toMatchObject({ kind: 'failed' })
 })
 
-test('a session that ends while the phone waits does not end the signature: the same person goes on with it', async () => {
+test('a session that ends while the phone waits does not end the signature: the same person continues it', async () => {
   startAttempt(plan())
   await turns(1200)
   replies = () => ({ status: 401, body: { errors: [{ code: 'session.expired' }] } })
@@ -201,7 +201,7 @@ test('a session that ends while the phone waits does not end the signature: the 
   expect(last()).toEqual({ kind: 'done', result: 7 })
 })
 
-test('a status that says that it was signed before is a signature', async () => {
+test('a status "signed before" is a signature', async () => {
   startAttempt(plan())
   await turns(200)
   replies = () => refusal('mandate.already.signed')
@@ -211,7 +211,7 @@ test('a status that says that it was signed before is a signature', async () => 
 
 test('a card’s signature is in this tab alone: it is submitted however long the server is away', async () => {
   let isAway = true
-  const idCard: SigningWay = {
+  const idCard: SigningCalls = {
     begin: () => Promise.resolve({ mandateId: 7, code: null, signedHash: 'ab' }),
     status: () =>
       isAway

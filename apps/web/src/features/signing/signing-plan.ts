@@ -6,7 +6,7 @@ import { batchCardSigning, cardSigning } from './card-signing.ts'
 import { batchMobileIdSigning, batchSmartIdSigning, mobileIdSigning, smartIdSigning } from './phone-signing.ts'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { signingMemory, type SigningHandle } from './signing-memory.ts'
-import { isAlreadySigned, type SignedKind, type SigningWay } from './signing-method.ts'
+import { isAlreadySigned, type SignedKind, type SigningCalls } from './signing-method.ts'
 
 /** One subject to sign, by one person, in one flow. */
 export type SigningOrder = {
@@ -26,24 +26,24 @@ export type SigningOrder = {
 type Plan = Omit<AttemptPlan<SigningHandle, number>, 'onChange'>
 
 /** How each method signs. */
-type SigningWays = Readonly<Record<LoginMethod, SigningWay>>
+type CallsByMethod = Readonly<Record<LoginMethod, SigningCalls>>
 
-const WAYS: Readonly<Record<SignedKind, SigningWays>> = {
+const CALLS: Readonly<Record<SignedKind, CallsByMethod>> = {
   mandate: { smartId: smartIdSigning, mobileId: mobileIdSigning, idCard: cardSigning },
   batch: { smartId: batchSmartIdSigning, mobileId: batchMobileIdSigning, idCard: batchCardSigning },
 }
 
 /** How the attempt engine signs an order; its result is the id of the signed mandate. */
-export function signingPlan(order: SigningOrder, ways: SigningWays = WAYS[order.kind ?? 'mandate']): Plan {
+export function signingPlan(order: SigningOrder, callsByMethod: CallsByMethod = CALLS[order.kind ?? 'mandate']): Plan {
   const { personId, subject, method } = order
-  const way = ways[method]
+  const calls = callsByMethod[method]
   return {
     start: async (signal) => {
-      const { mandateId, signedHash, code } = await way.begin(beforeSigning(order.makeMandate), signal)
+      const { mandateId, signedHash, code } = await calls.begin(beforeSigning(order.makeMandate), signal)
       return { handle: { personId, subject, method, mandateId, signedHash }, code }
     },
-    poll: (handle, signal) => poll(way, handle, signal),
-    isPassing: isWorthAsking,
+    poll: (handle, signal) => poll(calls, handle, signal),
+    isPassing: isWorthRetrying,
     unanswered,
     memory: signingMemory(order),
     // A phone's signature waits at its service; a card's is in this tab alone, until the server has it.
@@ -51,10 +51,10 @@ export function signingPlan(order: SigningOrder, ways: SigningWays = WAYS[order.
   }
 }
 
-async function poll(way: SigningWay, handle: SigningHandle, signal: AbortSignal): Promise<PhoneAnswer<number>> {
+async function poll(calls: SigningCalls, handle: SigningHandle, signal: AbortSignal): Promise<PhoneAnswer<number>> {
   const { mandateId } = handle
   try {
-    const { statusCode, challengeCode, isTroubled } = await way.status(handle, signal)
+    const { statusCode, challengeCode, isTroubled } = await calls.status(handle, signal)
     if (statusCode === 'SIGNATURE') return { kind: 'done', result: mandateId }
     if (statusCode === 'OUTSTANDING_TRANSACTION') return { kind: 'waiting', code: challengeCode, isTroubled }
   } catch (error) {
@@ -66,7 +66,7 @@ async function poll(way: SigningWay, handle: SigningHandle, signal: AbortSignal)
 }
 
 /** A lost connection may return; after the end of a session the same person continues the same signature. */
-function isWorthAsking(error: unknown): boolean {
+function isWorthRetrying(error: unknown): boolean {
   const failure = failureOf(error)
   return isPassing(failure) || (failure.kind === 'answer' && failure.status === 401)
 }

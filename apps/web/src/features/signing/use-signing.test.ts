@@ -10,7 +10,7 @@ const begin = 'PUT /api/v1/mandates/7/signature/smartId'
 const status = 'GET /api/v1/mandates/7/signature/smartId/status'
 const waiting: Reply = { body: { statusCode: 'OUTSTANDING_TRANSACTION', challengeCode: '4821' } }
 
-let asked: string[]
+let requests: string[]
 let answer: (request: string) => Reply
 const signed: number[] = []
 let usedUp: number
@@ -18,13 +18,13 @@ let usedUp: number
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
-  asked = []
+  requests = []
   signed.length = 0
   usedUp = 0
   answer = (request) => (request === begin ? { body: { challengeCode: '4821' } } : waiting)
   connectTo((input, init) => {
     const request = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`
-    asked.push(request)
+    requests.push(request)
     const { status: code = 200, body } = answer(request)
     return Promise.resolve(new Response(JSON.stringify(body), { status: code }))
   })
@@ -53,9 +53,9 @@ const press = (result: () => Signing, what: 'sign' | 'close' | 'cancel') =>
     result()[what]()
   })
 const pass = (ms: number) => settled(() => vi.advanceTimersByTimeAsync(ms))
-const times = (request: string) => asked.filter((one) => one === request).length
+const times = (request: string) => requests.filter((one) => one === request).length
 
-test('however often it is pressed, one signature is asked for; its end is told once', async () => {
+test('however often it is pressed, one signature is requested; its end is reported once', async () => {
   const { result } = open()
   await settled(() => {
     result().sign()
@@ -71,7 +71,7 @@ test('however often it is pressed, one signature is asked for; its end is told o
   expect(result().view).toBeNull()
 })
 
-test('who leaves the page is asked for nothing more, and who comes back goes on with the same signature', async () => {
+test('leaving the page stops the polls, and returning continues the same signature', async () => {
   const first = open()
   await press(first.result, 'sign')
   await pass(1500)
@@ -102,7 +102,7 @@ test.each([
   expect(times(status)).toBe(polls)
 })
 
-test('the end is told to the page as it is by then, not as it was at the press', async () => {
+test('the end is reported to the page as it is by then, not as it was at the press', async () => {
   const later: number[] = []
   const { result, rerender } = open()
   await press(result, 'sign')
@@ -126,14 +126,14 @@ test('a refused mandate is used up; a dialog with a failure can be closed, a wai
   expect(result().view).toBeNull()
 })
 
-test('a method that nobody knows asks for nothing', async () => {
+test('an unknown method requests nothing', async () => {
   const { result } = open({ method: 'seal' })
   await press(result, 'sign')
   expect(result().view).toEqual({ kind: 'unsupported' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('given up, no poll follows', async () => {
+test('after a cancel no poll follows', async () => {
   const { result } = open()
   await press(result, 'sign')
   await pass(1500)

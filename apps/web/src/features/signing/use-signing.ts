@@ -63,7 +63,7 @@ export function useSigning(options: SigningOptions): Signing {
     },
     cancel: attempts.cancel,
     close: () => {
-      if (!attempts.isUnderWay()) setView(null)
+      if (!attempts.isRunning()) setView(null)
     },
   }
 }

@@ -20,7 +20,7 @@ const RUNNING: LinkView = {
   kind: 'running',
   way: 'qr',
   appLink: 'https://smart-id.example/device-link/?deviceLinkType=Web2App',
-  code: { link: 'https://smart-id.example/device-link/?deviceLinkType=QR', askedAt: Date.now() },
+  code: { link: 'https://smart-id.example/device-link/?deviceLinkType=QR', requestedAt: Date.now() },
   isBack: false,
   connected: true,
 }

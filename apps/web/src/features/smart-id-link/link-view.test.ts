@@ -6,8 +6,8 @@ test.each([
   [2999, true],
   [3000, true],
   [3001, false],
-])('a code asked for %i ms ago may be shown: %s', (age, expected) => {
-  expect(isFresh({ link: 'one', askedAt: 1000 }, 1000 + age)).toBe(expected)
+])('a code requested %i ms ago may be shown: %s', (age, expected) => {
+  expect(isFresh({ link: 'one', requestedAt: 1000 }, 1000 + age)).toBe(expected)
 })
 
 test('before the first code nothing is shown', () => {
@@ -16,8 +16,8 @@ test('before the first code nothing is shown', () => {
 
 test('a late answer does not bring back an older code', () => {
   const [older, newer] = [
-    { link: 'older', askedAt: 1 },
-    { link: 'newer', askedAt: 2 },
+    { link: 'older', requestedAt: 1 },
+    { link: 'newer', requestedAt: 2 },
   ]
   expect(newerCode(newer, older)).toBe(newer)
   expect(newerCode(older, newer)).toBe(newer)

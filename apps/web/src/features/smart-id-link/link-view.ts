@@ -2,7 +2,7 @@
 export type LinkWay = 'qr' | 'app'
 
 /** A QR code's contents, and when it was asked for by the device's clock: the code is never older than that. */
-export type QrCode = { readonly link: string; readonly askedAt: number }
+export type QrCode = { readonly link: string; readonly requestedAt: number }
 
 /** A login by link on the page (docs/rules.md: Smart-ID links). */
 export type LinkView =
@@ -36,11 +36,11 @@ const RENEWALS = 5
 
 /** Whether a code may be shown still. */
 export const isFresh = (code: QrCode | null, now: number): code is QrCode =>
-  code !== null && now - code.askedAt <= QR_FRESH_MS
+  code !== null && now - code.requestedAt <= QR_FRESH_MS
 
 /** The newer of two codes: answers may overtake each other. */
 export const newerCode = (shown: QrCode | null, next: QrCode): QrCode =>
-  shown !== null && shown.askedAt > next.askedAt ? shown : next
+  shown !== null && shown.requestedAt > next.requestedAt ? shown : next
 
 /** At the end of a code's minute: a new session while the page is in view, five times. */
 export const mayRenew = (isVisible: boolean, renewals: number): boolean => isVisible && renewals < RENEWALS

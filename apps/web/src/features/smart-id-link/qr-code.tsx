@@ -8,7 +8,7 @@ import { isFresh, type QrCode } from './link-view.ts'
 const PIXELS_A_MODULE = 6
 /** Version 9 with its quiet zone. */
 const USUAL_SIZE = 61
-const LOOK_MS = 250
+const CHECK_MS = 250
 const RETRY_MS = 2000
 
 type Drawing = typeof import('./qr-picture.ts')
@@ -23,7 +23,7 @@ export const fetchDrawing: FetchDrawing = () => import('./qr-picture.ts')
 export function QrSquare(props: { code: QrCode | null; drawing: Drawing | null; children: ReactNode }): ReactNode {
   const { code, drawing, children } = props
   const text = useText()
-  const now = useNow(LOOK_MS)
+  const now = useNow(CHECK_MS)
   const square = useRef<HTMLDivElement>(null)
   const lastSize = useRef(USUAL_SIZE)
   const picture = drawing !== null && isFresh(code, now) ? drawing.qrPicture(code.link) : null

@@ -42,7 +42,7 @@ export function Remembered({ onContinue }: { onContinue: () => void }): ReactNod
     setPerson(null)
     mark(false)
     keepPlace(false)
-    void tellServer()
+    void notifyServer()
   }
   return (
     <Stack gap="s1">
@@ -60,12 +60,12 @@ export function Remembered({ onContinue }: { onContinue: () => void }): ReactNod
 }
 
 /** Asks the server to forget, again where the call is lost; here the person is forgotten already. */
-async function tellServer(tries = 5): Promise<void> {
+async function notifyServer(tries = 5): Promise<void> {
   try {
     await call(rememberedForget)
   } catch {
     if (tries === 1) return
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    await tellServer(tries - 1)
+    await notifyServer(tries - 1)
   }
 }

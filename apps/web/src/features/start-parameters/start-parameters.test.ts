@@ -16,7 +16,7 @@ test.each([
   ['?monthlyThirdPillarContribution=-5', null],
   ['?monthlyThirdPillarContribution=', null],
   ['', null],
-])('%s asks for %s euros a month', (search, euros) => {
+])('%s requests %s euros a month', (search, euros) => {
   expect(startParametersIn(search, null).contribution?.euros ?? null).toBe(euros)
 })
 
@@ -35,9 +35,9 @@ test.each([
   expect(startParametersIn(search, null).contribution?.exchangesUnits).toBe(exchanges)
 })
 
-test('the exchange can be asked for without a contribution, and stays until an address says otherwise', () => {
-  const asked = startParametersIn('?exchangeExistingThirdPillarUnits=false', null)
-  expect(asked).toMatchObject({ contribution: null, exchangesUnits: false })
+test('the exchange can be requested without a contribution, and stays until another address changes it', () => {
+  const parameters = startParametersIn('?exchangeExistingThirdPillarUnits=false', null)
+  expect(parameters).toMatchObject({ contribution: null, exchangesUnits: false })
   expect(startParametersIn('?language=en', null, false).exchangesUnits).toBe(false)
   expect(startParametersIn('?exchangeExistingThirdPillarUnits=true', null, false).exchangesUnits).toBe(true)
   expect(startParametersIn('?exchangeExistingThirdPillarUnits=1', null).exchangesUnits).toBeNull()

@@ -21,7 +21,7 @@ const shown = (type: PaymentType) =>
     </ClockContext>,
   )
 
-test('a standing order is asked for by the month, a single payment is not', () => {
+test('a standing order has a monthly amount, a single payment has not', () => {
   expect(shown('RECURRING')).toMatch(/placeholder="näiteks 100".*€ kuus.*mõistlik kuus koguda/s)
   expect(shown('SINGLE')).toMatch(/placeholder="näiteks 1000".*€/s)
   expect(shown('SINGLE')).not.toContain('kuus')

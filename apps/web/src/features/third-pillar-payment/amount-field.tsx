@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { useLeft } from '#web/lib/use-left.ts'
+import { useTouched } from '#web/lib/use-touched.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { OnScreen, Quiet, Stack, Whole } from '#web/ui/layout.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
@@ -40,11 +40,11 @@ const problemWords: Record<AmountProblem, MessageId | null> = {
 export function AmountField({ choice, contributed, room, onType }: AmountFieldProps): ReactNode {
   const text = useText()
   const format = useFormat()
-  const { isLeft, leave } = useLeft()
+  const { isTouched, touch } = useTouched()
   const most = format.euros(LARGEST_AMOUNT, { decimals: 0 })
   const recurring = choice.type === 'RECURRING'
   const check = parseAmount(choice.amount)
-  const problem = check.ok || !isLeft ? null : problemWords[check.reason]
+  const problem = check.ok || !isTouched ? null : problemWords[check.reason]
   return (
     <Stack gap="s1">
       <TextField
@@ -60,7 +60,7 @@ export function AmountField({ choice, contributed, room, onType }: AmountFieldPr
         onChange={(event) => {
           onType(event.target.value)
         }}
-        onBlur={leave}
+        onBlur={touch}
       />
       <p>
         <Quiet small>

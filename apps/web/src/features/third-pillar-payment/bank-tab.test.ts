@@ -30,7 +30,7 @@ test('a blocked tab is none', () => {
   expect(openBankTab('Avame …', () => null)).toBeNull()
 })
 
-test('a tab that was closed in the meantime goes nowhere, and says so', () => {
+test('a tab that was closed in the meantime is not navigated, and the page reports it', () => {
   const { visited, open } = fakeTab()
   const bank = openBankTab('Avame …', open)
   bank?.close()

@@ -13,7 +13,7 @@ test('payment requires a valid amount and a bank, and the reason names the missi
   expect(payObstacle(ready)).toBeNull()
 })
 
-test('the link is asked for with two decimals, whether a comma or a point was typed', () => {
+test('the link is requested with two decimals, typed with a comma or a point', () => {
   expect(linkQuery({ ...ready, amount: '12,5' })).toEqual({
     amount: '12.50',
     currency: 'EUR',
@@ -24,7 +24,7 @@ test('the link is asked for with two decimals, whether a comma or a point was ty
   expect(linkQuery({ ...ready, amount: '0,07' })?.amount).toBe('0.07')
 })
 
-test('whatever the page shows can be paid to the cent', () => {
+test('every amount that the page shows can be paid to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), fc.constantFrom('et', 'en'), (amount, language) => {
       const query = linkQuery({ ...ready, amount: formatAmount(cents(amount), language) })
@@ -34,12 +34,12 @@ test('whatever the page shows can be paid to the cent', () => {
   )
 })
 
-test('no link is asked for another bank', () => {
+test('no link is requested for another bank', () => {
   expect(linkQuery({ ...ready, bank: 'OTHER' })).toBeNull()
   expect(linkQuery(NO_CHOICE)).toBeNull()
 })
 
-test('a monthly payment asked for elsewhere is filled in', () => {
+test('a monthly payment requested elsewhere is filled in', () => {
   expect(choiceFor(150)).toEqual({ type: 'RECURRING', amount: '150', bank: null })
   expect(choiceFor(null)).toEqual(NO_CHOICE)
 })

@@ -8,13 +8,13 @@ const single: PaymentChoice = { type: 'SINGLE', amount: '10,5', bank: 'SEB' }
 const monthly: PaymentChoice = { type: 'RECURRING', amount: '100', bank: 'LHV' }
 const bank = 'https://bank.example/pay'
 
-type Asked = {
+type SentRequest = {
   query: LinkQuery
   signal: AbortSignal
   answer: (url: string) => Promise<void>
   fail: (error: unknown) => Promise<void>
 }
-let asked: Asked[]
+let requests: SentRequest[]
 let left: string[]
 let tabs: string[]
 /** The browser's reaction to new tabs, and the person's to an open one. */
@@ -40,14 +40,14 @@ const openTab = (waiting: string): BankTab | null => {
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
   left = []
   tabs = []
   tabsAre = 'open'
   run = paymentRun({
     askLink: (query, signal) =>
       new Promise((resolve, reject) => {
-        asked.push({
+        requests.push({
           query,
           signal,
           answer: (url) => {
@@ -65,18 +65,18 @@ beforeEach(() => {
   })
 })
 
-test('a single payment leaves the page for the bank and stays busy until it is gone', async () => {
+test('a single payment leaves the page for the bank and stays busy until then', async () => {
   run.pay(single, 'Avame')
   expect(run.state()).toEqual({ kind: 'going' })
-  expect(asked[0]?.query).toEqual({ amount: '10.50', currency: 'EUR', type: 'SINGLE', bank: 'SEB' })
-  await asked[0]?.answer(bank)
+  expect(requests[0]?.query).toEqual({ amount: '10.50', currency: 'EUR', type: 'SINGLE', bank: 'SEB' })
+  await requests[0]?.answer(bank)
   expect([left, tabs, run.state().kind]).toEqual([[bank], [], 'going'])
 })
 
 test('a standing order opens its tab inside the press, before the address is known', async () => {
   run.pay(monthly, 'Avame')
   expect(tabs).toEqual(['open: Avame'])
-  await asked[0]?.answer(bank)
+  await requests[0]?.answer(bank)
   expect(tabs).toEqual(['open: Avame', `go: ${bank}`])
   expect([left, run.state()]).toEqual([[], { kind: 'opened', url: bank }])
 })
@@ -84,15 +84,15 @@ test('a standing order opens its tab inside the press, before the address is kno
 test.each(['blocked', 'closed by the person'] as const)('a tab that is %s leaves a link to open', async (fate) => {
   tabsAre = fate
   run.pay(monthly, 'Avame')
-  await asked[0]?.answer(bank)
+  await requests[0]?.answer(bank)
   expect(run.state()).toEqual({ kind: 'blocked', url: bank })
 })
 
-test('pressing again while one is under way asks nothing more', () => {
+test('pressing again during a request sends no other', () => {
   run.pay(single, 'Avame')
   run.pay(single, 'Avame')
   run.pay(monthly, 'Avame')
-  expect([asked.length, tabs]).toEqual([1, []])
+  expect([requests.length, tabs]).toEqual([1, []])
 })
 
 test.each([
@@ -100,18 +100,18 @@ test.each([
   { ...single, amount: '0' },
   { ...single, bank: null },
   { ...single, bank: 'OTHER' as const },
-])('%j asks nothing', (choice) => {
+])('%j sends nothing', (choice) => {
   run.pay(choice, 'Avame')
-  expect([asked, run.state()]).toEqual([[], { kind: 'idle' }])
+  expect([requests, run.state()]).toEqual([[], { kind: 'idle' }])
 })
 
-test('a failed call says so, closes the waiting tab, and the next press tries again', async () => {
+test('a failed call shows a message, closes the waiting tab, and the next press retries', async () => {
   run.pay(monthly, 'Avame')
-  await asked[0]?.fail(new ApiFailure({ kind: 'network' }))
+  await requests[0]?.fail(new ApiFailure({ kind: 'network' }))
   expect(run.state()).toEqual({ kind: 'failed', failure: { kind: 'network' } })
   expect(tabs).toEqual(['open: Avame', 'close'])
   run.pay(monthly, 'Avame')
-  await asked[1]?.answer(bank)
+  await requests[1]?.answer(bank)
   expect(run.state()).toEqual({ kind: 'opened', url: bank })
 })
 
@@ -120,7 +120,7 @@ test('after another choice the earlier answer, good or bad, changes nothing and 
     run.pay(monthly, 'Avame')
     run.forget()
     expect(run.state()).toEqual({ kind: 'idle' })
-    const call = asked.at(-1)
+    const call = requests.at(-1)
     expect(call?.signal.aborted).toBe(true)
     await call?.[late](bank)
     expect([left, run.state(), tabs.at(-1)]).toEqual([[], { kind: 'idle' }, 'close'])
@@ -129,7 +129,7 @@ test('after another choice the earlier answer, good or bad, changes nothing and 
 
 test('a tab in which the bank stands already is left alone by a later choice', async () => {
   run.pay(monthly, 'Avame')
-  await asked[0]?.answer(bank)
+  await requests[0]?.answer(bank)
   run.forget()
   expect([run.state(), tabs.includes('close')]).toEqual([{ kind: 'idle' }, false])
 })

@@ -22,15 +22,15 @@ type TaxRoomLineProps = {
   onFill: (amount: string) => void
 }
 
-type Said = 'none' | 'left' | 'atMost' | 'over'
+type Wording = 'none' | 'left' | 'atMost' | 'over'
 
-function saidOf({ isOver, room: { kind, left } }: ShownRoom): Said {
+function wordingOf({ isOver, room: { kind, left } }: ShownRoom): Wording {
   if (isOver) return 'over'
   if (left === 0) return 'none'
   return kind === 'known' ? 'left' : 'atMost'
 }
 
-const words: Record<Said, MessageId> = {
+const words: Record<Wording, MessageId> = {
   none: 'payment.room.none',
   left: 'payment.room.left',
   atMost: 'payment.room.atMost',
@@ -40,7 +40,7 @@ const words: Record<Said, MessageId> = {
 /** The widest possible figures: the line is drawn with them, hidden, so that its height is the same before and after loading. */
 function widest(day: CivilDate) {
   const { most } = inForceOn(THIRD_PILLAR_RELIEF, day)
-  return { left: most, comesBack: reliefFor(most, day) }
+  return { left: most, relief: reliefFor(most, day) }
 }
 const RESERVED = ['left', 'atMost'] as const
 
@@ -55,8 +55,8 @@ export function TaxRoomLine({ year, single, onFill }: TaxRoomLineProps): ReactNo
   const line = { year: year.year, day: year.lastDay, single }
   return (
     <div className={css['line']}>
-      {RESERVED.map((said) => (
-        <Line key={said} {...line} said={said} figures={widest(year.lastDay)} reserved />
+      {RESERVED.map((wording) => (
+        <Line key={wording} {...line} wording={wording} figures={widest(year.lastDay)} reserved />
       ))}
       {year.isComing ? (
         <Skeleton label={text('payment.room.coming')}>
@@ -65,7 +65,7 @@ export function TaxRoomLine({ year, single, onFill }: TaxRoomLineProps): ReactNo
       ) : (
         <Line
           {...line}
-          said={saidOf(year)}
+          wording={wordingOf(year)}
           figures={room}
           onPress={() => {
             onFill(formatAmount(room.left, language))
@@ -85,20 +85,20 @@ type LineProps = {
   /** The year's last day of payments: its law counts. */
   day: CivilDate
   single: boolean
-  said: Said
-  figures: Pick<TaxRoom, 'left' | 'comesBack'>
+  wording: Wording
+  figures: Pick<TaxRoom, 'left' | 'relief'>
   reserved?: boolean
   onPress?: () => void
 }
 
-function Line({ year, day, single, said, figures, reserved = false, onPress }: LineProps): ReactNode {
+function Line({ year, day, single, wording, figures, reserved = false, onPress }: LineProps): ReactNode {
   const text = useText()
   const format = useFormat()
   const { language } = useLanguage()
   const values = {
     share: formatPercent({ share: inForceOn(THIRD_PILLAR_RELIEF, day).incomeShare }, language, { stripZeros: true }),
     left: <Whole>{format.euros(figures.left)}</Whole>,
-    back: <Whole>{format.euros(figures.comesBack)}</Whole>,
+    back: <Whole>{format.euros(figures.relief)}</Whole>,
     year: String(year),
     next: String(year + 1),
     b: (inner: ReactNode) => <strong>{inner}</strong>,
@@ -107,10 +107,10 @@ function Line({ year, day, single, said, figures, reserved = false, onPress }: L
     <div className={classNames(css['said'], reserved && css['reserved'])}>
       <p>
         <Quiet small>
-          <Text id={words[said]} values={values} />
+          <Text id={words[wording]} values={values} />
         </Quiet>
       </p>
-      {said === 'left' && single && (
+      {wording === 'left' && single && (
         <Button variant="second" size="small" onPress={onPress}>
           {text('payment.room.fill', { left: format.euros(figures.left) })}
         </Button>

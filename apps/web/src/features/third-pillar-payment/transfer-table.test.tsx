@@ -8,22 +8,22 @@ import { TransferTable } from './transfer-table.tsx'
 
 beforeAll(() => loadMessages('features/third-pillar-payment', 'i18n'))
 
-test('a copied detail says so at its own button alone, until the browser refuses another', async () => {
+test('a copied detail is confirmed at its own button alone, until the browser refuses another', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const choice = { type: 'SINGLE', amount: '100', bank: 'OTHER' } as const
   const { host } = mount(<TransferTable choice={choice} bank="OTHER" pensionAccountNumber="9934721180" />)
   const buttons = () => [...host.querySelectorAll('button')]
-  const told = () => buttons().map(({ textContent }) => textContent)
+  const labels = () => buttons().map(({ textContent }) => textContent)
   const [button, copied] = [textOf('payment.copy', 'et'), textOf('payment.copied', 'et')]
   const rest = buttons()
     .slice(2)
     .map(() => button)
-  expect(told()).toEqual([button, button, ...rest])
+  expect(labels()).toEqual([button, button, ...rest])
   await settled(() => buttons()[1]?.click())
   expect(copy).toHaveBeenCalledWith('EE362200221067235244')
-  expect(told()).toEqual([button, copied, ...rest])
+  expect(labels()).toEqual([button, copied, ...rest])
   copy.mockRejectedValue(new Error('NotAllowedError'))
   await settled(() => buttons()[0]?.click())
-  expect(told()).toEqual([button, button, ...rest])
+  expect(labels()).toEqual([button, button, ...rest])
   expect(host.querySelector('[role=status]')?.textContent).toBe(textOf('payment.copy.failed', 'et'))
 })

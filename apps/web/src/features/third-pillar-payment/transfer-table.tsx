@@ -33,7 +33,7 @@ export function TransferTable({ choice, bank, pensionAccountNumber }: TransferTa
   }
   // A value that changed since then is no longer the copied one.
   const current = details.find((detail) => detail.name === copied?.name && detail.copied === copied.value)
-  const said = current === undefined || copied === null ? null : copied
+  const confirmed = current === undefined || copied === null ? null : copied
   return (
     <div>
       <dl>
@@ -44,7 +44,7 @@ export function TransferTable({ choice, bank, pensionAccountNumber }: TransferTa
             <dd className={css['act']}>
               <CopyButton
                 name={text(names[detail.name])}
-                isCopied={said?.ok === true && said.name === detail.name}
+                isCopied={confirmed?.ok === true && confirmed.name === detail.name}
                 onPress={() => void copy(detail)}
               />
             </dd>
@@ -52,8 +52,10 @@ export function TransferTable({ choice, bank, pensionAccountNumber }: TransferTa
         ))}
       </dl>
       <div role="status">
-        {said?.ok === true && <Spoken>{text('payment.copied.spoken', { name: text(names[said.name]) })}</Spoken>}
-        {said?.ok === false && (
+        {confirmed?.ok === true && (
+          <Spoken>{text('payment.copied.spoken', { name: text(names[confirmed.name]) })}</Spoken>
+        )}
+        {confirmed?.ok === false && (
           <p>
             <Quiet small>{text('payment.copy.failed')}</Quiet>
           </p>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { setDrawnLanguage } from '#web/i18n/language.ts'
-import { hearRegistryTime, registryClock, standingClock, steadyNow } from '#web/lib/registry-clock.ts'
+import { receiveRegistryTime, registryClock, standingClock, steadyNow } from '#web/lib/registry-clock.ts'
 import { ClockContext } from '#web/lib/today.ts'
 import { mount } from '#web/testing/mount.ts'
 import type { PaymentType } from './payment-choice.ts'
@@ -58,7 +58,7 @@ test.each([
   ['three weeks slow', '2026-12-07T12:00:00Z'],
   ['three days fast', '2026-12-31T23:30:00Z'],
   ['a year fast', '2027-12-28T13:58:00Z'],
-])('a page that is open when the year’s payments end says so by itself, on a device that is %s', (_, device) => {
+])('a page that is open when the year’s payments end changes without a reload, on a device that is %s', (_, device) => {
   vi.useFakeTimers({ now: new Date(device) })
   const { host } = mount(
     <ClockContext value={registryClock}>
@@ -67,7 +67,7 @@ test.each([
   )
   expect(host.textContent).not.toMatch(/arvesse|Tavaliselt/)
   act(() => {
-    hearRegistryTime('2026-12-28T13:59:00Z', steadyNow())
+    receiveRegistryTime('2026-12-28T13:59:00Z', steadyNow())
   })
   expect(host.textContent).toMatch(inTime)
   act(() => {

@@ -13,7 +13,7 @@ const funds = [
 const at = (id: string, time: string, amount = 10, isin = 'EE3600109435') =>
   z.decode(transaction, { id, isin, amount, time, type: 'CONTRIBUTION_CASH' })
 
-test('the newest comes first, whatever the zone it is written in', () => {
+test('the newest comes first, in any time zone', () => {
   const rows = transactionRows([at('old', '2026-01-05T10:00:00+02:00'), at('new', '2026-01-05T09:00:00Z')], funds)
   expect(rows.map(({ id }) => id)).toEqual(['new', 'old'])
 })

@@ -21,10 +21,10 @@ export function transactionRows(transactions: readonly Transaction[], funds: rea
   return transactions
     .map((transaction) => ({ transaction, moment: Date.parse(transaction.time) }))
     .toSorted((a, b) => b.moment - a.moment)
-    .map(({ transaction: { id, isin, amount, time } }, place) => {
+    .map(({ transaction: { id, isin, amount, time } }, index) => {
       const fund = byIsin.get(isin)
       return {
-        id: id ?? `${isin} ${time} ${place}`,
+        id: id ?? `${isin} ${time} ${index}`,
         date: tallinnDate(new Date(time)),
         fund: fund?.name ?? isin,
         pillar: fund?.pillar ?? null,

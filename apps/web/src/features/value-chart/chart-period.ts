@@ -1,4 +1,4 @@
-import type { AskedDays } from '#web/api/queries.ts'
+import type { RequestedDays } from '#web/api/queries.ts'
 import { addYears, civilDateOf, parseCivilDate, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { SINCE_START } from '@sammas/domain/returns/periods'
 
@@ -42,7 +42,7 @@ export function wordsOfPeriod(period: ChartPeriod): Record<'period' | 'from' | '
 }
 
 /** The days to request from the server; null while they depend on an unknown today. */
-export function askedDays(period: ChartPeriod, today: CivilDate | null): AskedDays | null {
+export function requestedDays(period: ChartPeriod, today: CivilDate | null): RequestedDays | null {
   if (period.kind === 'preset' && period.preset === 'all') return {}
   if (today === null) return null
   if (period.kind === 'days') return { from: period.from, to: period.to }

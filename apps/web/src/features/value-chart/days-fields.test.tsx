@@ -17,7 +17,7 @@ test('the first field is the beginning of the time, the second its end', () => {
   expect(html).toMatch(/Alates.*value="01.01.2026".*Kuni.*value="30.06.2026"/s)
 })
 
-test('a wrong time is said when the field is left, not while it is typed', () => {
+test('a wrong time is reported when the field is left, not during typing', () => {
   const period = { kind: 'days', from: civilDate('2026-06-30'), to: civilDate('2026-01-01') } as const
   const { host } = mount(<DaysFields period={period} choose={() => undefined} today={civilDate('2026-11-22')} />)
   const field = () => host.querySelector('input')

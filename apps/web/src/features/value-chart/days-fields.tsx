@@ -3,7 +3,7 @@ import { SINCE_START } from '@sammas/domain/returns/periods'
 import { useId, useState } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useLeft } from '#web/lib/use-left.ts'
+import { useTouched } from '#web/lib/use-touched.ts'
 import { FieldProblem } from '#web/ui/field-parts.tsx'
 import { daysProblem, type ChartPeriod } from './chart-period.ts'
 import { DayField } from './day-field.tsx'
@@ -21,8 +21,8 @@ export function DaysFields(props: {
   const format = useFormat()
   const problemId = useId()
   const [days, setDays] = useState<{ from: string; to: string }>({ from: period.from, to: period.to })
-  const { isLeft, leave, enter } = useLeft()
-  const problem = isLeft ? daysProblem(days.from, days.to, today) : null
+  const { isTouched, touch, reset } = useTouched()
+  const problem = isTouched ? daysProblem(days.from, days.to, today) : null
   const change = (next: typeof days) => {
     setDays(next)
     const [from, to] = [parseCivilDate(next.from), parseCivilDate(next.to)]
@@ -35,8 +35,8 @@ export function DaysFields(props: {
       aria-invalid={problem !== null}
       aria-describedby={problem === null ? undefined : problemId}
       onType={change}
-      onBlur={leave}
-      onFocus={enter}
+      onBlur={touch}
+      onFocus={reset}
     />
   )
   return (

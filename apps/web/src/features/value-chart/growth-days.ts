@@ -1,6 +1,6 @@
 import { daysBetween, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { minus, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
-import type { AskedDays } from '#web/api/queries.ts'
+import type { RequestedDays } from '#web/api/queries.ts'
 import { gainIn, growthOf, pillarsIn, type SavingsDay } from './savings-day.ts'
 
 /** The gain from the first day shown until a day, beyond payments meanwhile. */
@@ -18,10 +18,10 @@ const LONGEST_DAYS = 366
  * Over a year at most, the value is a flat block that hides the growth: then the growth itself is drawn. Not where the saving began
  * within the time shown: such a value starts at nothing.
  */
-export function isGrowthShown(days: readonly SavingsDay[], asked: AskedDays): boolean {
+export function isGrowthShown(days: readonly SavingsDay[], requested: RequestedDays): boolean {
   const last = days.at(-1)
-  if (days.length < 2 || last === undefined || asked.from === undefined) return false
-  return growthOf(days, asked)?.whole === false && daysBetween(asked.from, last.date) <= LONGEST_DAYS
+  if (days.length < 2 || last === undefined || requested.from === undefined) return false
+  return growthOf(days, requested)?.whole === false && daysBetween(requested.from, last.date) <= LONGEST_DAYS
 }
 
 /** The growth day by day, from 0 on the first day; a pillar that begins later starts with its whole gain. */

@@ -4,7 +4,7 @@ import type { GrowthDay } from './growth-days.ts'
 import {
   axesOf,
   PARTS,
-  placesOf,
+  positionsOf,
   scaleOver,
   spreadLabels,
   VIEW,
@@ -17,7 +17,7 @@ import {
 export function growthShape(days: readonly GrowthDay[], room: PlotRoom): PlotShape {
   const pillars = ([2, 3] as const).filter((pillar) => days.some(({ gains }) => gains[pillar] !== undefined))
   const scale = scaleOver(days.flatMap(({ gains, total }) => [total ?? 0, gains[2] ?? 0, gains[3] ?? 0]))
-  const xs = placesOf(days.map(({ date }) => date))
+  const xs = positionsOf(days.map(({ date }) => date))
   const zero = scale.y(0)
   const pointOf = (amount: Cents | null | undefined, index: number) =>
     amount === null || amount === undefined
@@ -29,11 +29,11 @@ export function growthShape(days: readonly GrowthDay[], room: PlotRoom): PlotSha
   const last = days.at(-1)
   const ends = lines.flatMap((pillar) => {
     const amount = last?.gains[pillar]
-    return amount === undefined ? [] : [{ part: PARTS[pillar], place: scale.y(amount ?? 0), amount }]
+    return amount === undefined ? [] : [{ part: PARTS[pillar], position: scale.y(amount ?? 0), amount }]
   })
   const [alone] = pillars
   const whole: PlotPart = lines.length > 0 || alone === undefined ? 'total' : PARTS[alone]
-  const sum = last ? [{ part: whole, place: scale.y(last.total ?? 0), amount: last.total }] : []
+  const sum = last ? [{ part: whole, position: scale.y(last.total ?? 0), amount: last.total }] : []
   return {
     ...axesOf(days, scale, room),
     bands: [

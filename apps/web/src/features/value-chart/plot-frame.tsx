@@ -41,7 +41,7 @@ export function PlotFrame(props: {
   zero: number
   /** Positions of the points, shares of the width. */
   xs: readonly number[]
-  readingAt: (place: number) => PlotReading | null
+  readingAt: (index: number) => PlotReading | null
   /** Drawn below the grid. */
   bands?: ReactNode
   lines: ReactNode
@@ -51,13 +51,13 @@ export function PlotFrame(props: {
   const { label, className, grid, ticks, tickClass, times, zero, xs, readingAt, bands, lines, children } = props
   const format = useFormat()
   const { index, listeners } = usePlotCursor(xs)
-  const place = index ?? xs.length - 1
-  const reading = readingAt(place)
+  const shownIndex = index ?? xs.length - 1
+  const reading = readingAt(shownIndex)
   const day = reading?.day
   const spokenDay = useMemo(() => (day === undefined ? '' : format.longDate(day)), [format, day])
   const spoken = reading && [spokenDay, ...reading.values.map(({ name, words }) => `${name} ${words}`)]
   const { width, height } = VIEW
-  const x = xs[place] ?? 0
+  const x = xs[shownIndex] ?? 0
   return (
     <div
       className={classNames(css['plot'], className)}
@@ -66,14 +66,14 @@ export function PlotFrame(props: {
       aria-label={label}
       aria-valuemin={1}
       aria-valuemax={xs.length}
-      aria-valuenow={place + 1}
+      aria-valuenow={shownIndex + 1}
       aria-valuetext={spoken?.join(', ')}
       {...listeners}
     >
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {bands}
-        {grid.map((y, place) => (
-          <line key={place} className={css['grid']} x1="0" x2={width} y1={y * height} y2={y * height} />
+        {grid.map((y, row) => (
+          <line key={row} className={css['grid']} x1="0" x2={width} y1={y * height} y2={y * height} />
         ))}
         {lines}
         <line className={css['zero']} x1="0" x2={width} y1={zero * height} y2={zero * height} />

@@ -20,17 +20,20 @@ type PlotName = {
 /** Names beside the ends of lines and bands, each joined to its own. */
 export function PlotNames({ names }: { names: readonly PlotName[] }) {
   const { box, heights } = useHeights()
-  const places = placesOf(names, heights)
+  const positions = positionsOf(names, heights)
   return (
     <>
       <svg className={css['leaders']} viewBox={`0 0 10 ${VIEW.height}`} preserveAspectRatio="none" aria-hidden="true">
         {names.map(({ key, from, reach }, index) => (
-          <path key={key} d={`${bracketOf(reach)}M${reach ? TIP : '0'} ${at(from)} L10 ${at(places[index] ?? from)}`} />
+          <path
+            key={key}
+            d={`${bracketOf(reach)}M${reach ? TIP : '0'} ${at(from)} L10 ${at(positions[index] ?? from)}`}
+          />
         ))}
       </svg>
       <div className={css['names']} ref={box}>
         {names.map(({ key, from, name, words, className }, index) => (
-          <AtHeight key={key} y={places[index] ?? from} className={classNames(css['name'], className)}>
+          <AtHeight key={key} y={positions[index] ?? from} className={classNames(css['name'], className)}>
             {name} <b>{words}</b>
           </AtHeight>
         ))}
@@ -55,7 +58,7 @@ function bracketOf(reach: Reach | undefined): string {
 }
 
 /** The given places while no two names overlap there; with larger or wider text the names are placed by their drawn heights. */
-function placesOf(names: readonly PlotName[], heights: readonly number[]): number[] {
+function positionsOf(names: readonly PlotName[], heights: readonly number[]): number[] {
   const given = names.map(({ y }) => y)
   if (heights.length !== names.length || areApart(given, heights)) return given
   return spreadHeights(

@@ -26,7 +26,7 @@ test('the lines go from one edge of the picture to the other, each day at its pl
   const {
     value,
     paidIn,
-    days: places,
+    days: positions,
   } = plotShape(
     daysOf(
       point('2026-08-01', { value: 100, netPaidIn: 50 }),
@@ -38,7 +38,7 @@ test('the lines go from one edge of the picture to the other, each day at its pl
   const xs = (path: string) => [...path.matchAll(/[ML]\s*([\d.]+)/g)].map(([, x]) => Number(x))
   expect(xs(value)).toEqual([0, VIEW.width / 2, VIEW.width])
   expect(xs(paidIn)).toEqual([0, VIEW.width / 2, VIEW.width])
-  expect(places.map(({ x }) => x)).toEqual([0, 0.5, 1])
+  expect(positions.map(({ x }) => x)).toEqual([0, 0.5, 1])
 })
 
 test.each([

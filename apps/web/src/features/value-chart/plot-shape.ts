@@ -4,7 +4,7 @@ import { niceTicks } from '#web/chart/nice-ticks.ts'
 import { bandPath, linePath, type Point, type Slice } from '#web/chart/paths.ts'
 import { spread } from '#web/chart/spread.ts'
 import { timeTicks, type TimeTick } from '#web/chart/time-ticks.ts'
-import { pillarsIn, type Gone, type SavingsDay } from './savings-day.ts'
+import { pillarsIn, type PillarExit, type SavingsDay } from './savings-day.ts'
 
 /** The view box of the plot, in units far smaller than a pixel; it is stretched to its container. */
 export const VIEW = { width: 10_000, height: 3000 }
@@ -31,7 +31,7 @@ export type PlotShape = {
 }
 
 /** `raised`: its name stands above that of another end, on which it would lie; `repeated`: it would say the same, and is left out. */
-type PlotEnd = Gone & {
+type PlotEnd = PillarExit & {
   readonly whole: boolean
   readonly x: number
   readonly raised: boolean
@@ -62,11 +62,11 @@ export const PARTS = { 2: 'second', 3: 'third' } as const
 export function plotShape(
   days: readonly SavingsDay[],
   room: PlotRoom,
-  gone: readonly Gone[] = [],
-  partlyGone: readonly Gone[] = [],
+  emptied: readonly PillarExit[] = [],
+  partialExits: readonly PillarExit[] = [],
 ): PlotShape {
   const scale = scaleOf(days)
-  const xs = placesOf(days.map(({ date }) => date))
+  const xs = positionsOf(days.map(({ date }) => date))
   const bands = bandsOf(days, xs, scale)
   const lineOf = (amounts: readonly (Cents | null)[]) =>
     linePath(
@@ -87,9 +87,10 @@ export function plotShape(
       paidIn: scale.y(paidIn),
     })),
     ends: apart(
-      [...gone.map((end) => ({ ...end, whole: true })), ...partlyGone.map((end) => ({ ...end, whole: false }))].map(
-        (end) => ({ ...end, x: first && last ? placeOf(end.date, first.date, last.date) : 1 }),
-      ),
+      [
+        ...emptied.map((end) => ({ ...end, whole: true })),
+        ...partialExits.map((end) => ({ ...end, whole: false })),
+      ].map((end) => ({ ...end, x: first && last ? positionOf(end.date, first.date, last.date) : 1 })),
     ),
   }
 }
@@ -101,13 +102,13 @@ const NAME_WIDTH = 0.6
 const apart = (ends: readonly Omit<PlotEnd, 'raised' | 'repeated'>[]): PlotEnd[] =>
   ends.map((end, index) => {
     const near = ends.slice(0, index).filter(({ x }) => Math.abs(x - end.x) < NAME_WIDTH)
-    return { ...end, raised: near.length > 0, repeated: near.some((other) => saysTheSame(other, end)) }
+    return { ...end, raised: near.length > 0, repeated: near.some((other) => isSameLabel(other, end)) }
   })
 
-type Said = Pick<PlotEnd, 'date' | 'toPik' | 'isFirst' | 'whole'>
+type EndLabel = Pick<PlotEnd, 'date' | 'toPik' | 'isFirst' | 'whole'>
 
 /** A name has the month alone, and not the pillar. */
-const saysTheSame = (a: Said, b: Said): boolean =>
+const isSameLabel = (a: EndLabel, b: EndLabel): boolean =>
   a.toPik === b.toPik && a.isFirst === b.isFirst && a.whole === b.whole && a.date.slice(0, 7) === b.date.slice(0, 7)
 
 export type Scale = { low: number; high: number; y: (amount: number) => number }
@@ -146,13 +147,13 @@ export function axesOf(
 }
 
 /** Days on the axis of time; a single day stands at its end. */
-export function placesOf(dates: readonly CivilDate[]): number[] {
+export function positionsOf(dates: readonly CivilDate[]): number[] {
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return []
-  return dates.map((date) => placeOf(date, first, last))
+  return dates.map((date) => positionOf(date, first, last))
 }
 
-function placeOf(date: CivilDate, first: CivilDate, last: CivilDate): number {
+function positionOf(date: CivilDate, first: CivilDate, last: CivilDate): number {
   const length = daysBetween(first, last)
   return length === 0 ? 1 : daysBetween(first, date) / length
 }
@@ -183,28 +184,28 @@ function labelsOf(last: SavingsDay, { y }: Scale, gap: number): PlotShape['label
   const third = last.values[3] ?? 0
   const pillars = pillarsIn([last])
   const alone = pillars.length === 1
-  const bandOf = (bottom: number, top: number): Pick<Wanted, 'place' | 'reach'> =>
-    alone ? { place: y(top) } : { place: y((bottom + top) / 2), reach: [y(top), y(bottom)] }
+  const bandOf = (bottom: number, top: number): Pick<Wanted, 'position' | 'reach'> =>
+    alone ? { position: y(top) } : { position: y((bottom + top) / 2), reach: [y(top), y(bottom)] }
   const wanted: Wanted[] = []
   if (pillars.includes(2)) wanted.push({ part: 'second', amount: last.values[2], ...bandOf(0, second) })
   if (pillars.includes(3)) wanted.push({ part: 'third', amount: last.values[3], ...bandOf(second, second + third) })
-  if (!alone) wanted.push({ part: 'total', place: y(second + third), amount: last.value })
-  wanted.push({ part: 'paidIn', place: y(last.paidIn), amount: last.paidIn })
+  if (!alone) wanted.push({ part: 'total', position: y(second + third), amount: last.value })
+  wanted.push({ part: 'paidIn', position: y(last.paidIn), amount: last.paidIn })
   return spreadLabels(wanted, gap)
 }
 
-type Wanted = { part: PlotPart; place: number; reach?: Reach; amount: Cents | null | undefined }
+type Wanted = { part: PlotPart; position: number; reach?: Reach; amount: Cents | null | undefined }
 
 /** Names at their positions, kept apart from each other. */
 export function spreadLabels(wanted: readonly Wanted[], gap: number): PlotLabel[] {
-  const places = spread(
-    wanted.map(({ place }) => place),
+  const positions = spread(
+    wanted.map(({ position }) => position),
     gap,
   )
-  return wanted.map(({ part, place, reach, amount }, index) => ({
+  return wanted.map(({ part, position, reach, amount }, index) => ({
     part,
-    y: places[index] ?? 0,
-    from: place,
+    y: positions[index] ?? 0,
+    from: position,
     ...(reach && { reach }),
     amount: amount ?? null,
   }))

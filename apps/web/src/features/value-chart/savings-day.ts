@@ -1,4 +1,4 @@
-import type { AskedDays } from '#web/api/queries.ts'
+import type { RequestedDays } from '#web/api/queries.ts'
 import type { portfolioGet } from '@sammas/contract/returns'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { minus, sumCents, sumKnown, ZERO_CENTS, type Cents } from '@sammas/domain/money/cents'
@@ -53,12 +53,12 @@ export type Growth = {
  */
 export function growthOf(
   days: readonly SavingsDay[],
-  asked: AskedDays,
+  requested: RequestedDays,
   pillars: readonly (2 | 3)[] = [2, 3],
 ): Growth | null {
   const first = days[0]
   if (first === undefined) return null
-  const whole = asked.from === undefined || asked.from < first.date
+  const whole = requested.from === undefined || requested.from < first.date
   const gains = pillars.map((pillar): Cents | null => {
     const last = days.findLast(({ values }) => values[pillar] !== undefined)
     if (last === undefined) return ZERO_CENTS
@@ -76,7 +76,7 @@ export function gainIn(pillar: 2 | 3, { values, paid }: SavingsDay): Cents | nul
 }
 
 /** Everything left a pillar, and nothing has come back until the last day shown. */
-export type Gone = {
+export type PillarExit = {
   readonly pillar: 2 | 3
   readonly date: CivilDate
   readonly toPik: boolean
@@ -85,9 +85,9 @@ export type Gone = {
 }
 
 /** The pillars that were emptied during the days. */
-export function goneIn(days: readonly SavingsDay[], border: Portfolio['border']): Gone[] {
+export function emptiedIn(days: readonly SavingsDay[], border: Portfolio['border']): PillarExit[] {
   const exits = { 2: border?.secondPillar.exits ?? [], 3: border?.thirdPillar.exits ?? [] }
-  return pillarsIn(days).flatMap((pillar): Gone[] => {
+  return pillarsIn(days).flatMap((pillar): PillarExit[] => {
     const last = days.findLast(({ values }) => values[pillar] !== undefined)
     const left = exits[pillar].filter(({ date }) => date === last?.date)
     const [greatest] = left.toSorted((a, b) => a.amount - b.amount)
@@ -98,26 +98,26 @@ export function goneIn(days: readonly SavingsDay[], border: Portfolio['border'])
 }
 
 /** Exits from pillars that are not empty, until the last day shown. */
-export type PartlyGone = {
+export type PartialExits = {
   /** True when exits are deducted from the payments, so that the line can fall. */
   readonly isNet: boolean
   /** Of each pillar the greatest exit of the time shown; of payments that come again and again the very first, where it is shown. */
-  readonly exits: readonly Gone[]
+  readonly exits: readonly PillarExit[]
 }
 
 /** From this number on payments out of a pillar are told by their first, not by the greatest. */
 const REGULAR = 3
 
-export function partlyGoneIn(
+export function partialExitsIn(
   days: readonly SavingsDay[],
   border: Portfolio['border'],
-  gone: readonly Gone[],
-): PartlyGone {
+  emptied: readonly PillarExit[],
+): PartialExits {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined || border === null) return { isNet: false, exits: [] }
   const until = { 2: border.secondPillar.exits, 3: border.thirdPillar.exits }
   const staying = ([2, 3] as const).filter(
-    (pillar) => last.values[pillar] !== undefined && gone.every((end) => end.pillar !== pillar),
+    (pillar) => last.values[pillar] !== undefined && emptied.every((end) => end.pillar !== pillar),
   )
   const left = staying.map((pillar) => ({ pillar, exits: until[pillar].filter(({ date }) => date <= last.date) }))
   return {

@@ -4,7 +4,7 @@ import { portfolioQuery } from '#web/api/queries.ts'
 import { loadingOf, type Loading } from '#web/api/loading.ts'
 import { useToday } from '#web/lib/today.ts'
 import { useAddressWords } from '#web/addresses/use-address-words.ts'
-import { askedDays, chartPeriodIn, wordsOfPeriod, type ChartPeriod } from './chart-period.ts'
+import { requestedDays, chartPeriodIn, wordsOfPeriod, type ChartPeriod } from './chart-period.ts'
 import type { Portfolio } from './savings-day.ts'
 
 /** The data of the chart: the answer, and the choice of time, which is stored in the address. */
@@ -20,23 +20,23 @@ export type ValueOverTime = {
 
 /** The answer for the chart's initial time, by the address; null while that depends on an unknown today. */
 export const firstPortfolio = (words: Readonly<Record<string, string>>, today: CivilDate | null) => {
-  const asked = askedDays(chartPeriodIn(words, today), today)
-  return asked === null ? null : portfolioQuery(asked)
+  const requested = requestedDays(chartPeriodIn(words, today), today)
+  return requested === null ? null : portfolioQuery(requested)
 }
 
 export function useValueOverTime(): ValueOverTime {
   const today = useToday()
   const { words, change } = useAddressWords()
   const period = chartPeriodIn(words, today)
-  const asked = askedDays(period, today)
-  const query = useQuery({ ...portfolioQuery(asked ?? {}), enabled: asked !== null })
+  const requested = requestedDays(period, today)
+  const query = useQuery({ ...portfolioQuery(requested ?? {}), enabled: requested !== null })
   return {
     period,
     choose: (next) => {
       change(wordsOfPeriod(next))
     },
     today,
-    loading: asked === null ? { kind: 'loading' } : loadingOf(query),
+    loading: requested === null ? { kind: 'loading' } : loadingOf(query),
     changing: query.isPlaceholderData,
   }
 }

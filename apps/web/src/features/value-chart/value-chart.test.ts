@@ -4,30 +4,30 @@ import { centsFromEuros } from '@sammas/domain/money/cents'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { askedDays, chartPeriodIn, daysProblem, wordsOfPeriod } from './chart-period.ts'
+import { requestedDays, chartPeriodIn, daysProblem, wordsOfPeriod } from './chart-period.ts'
 import { plotShape } from './plot-shape.ts'
 import { partWords } from './plot-words.ts'
-import { gainOf, goneIn, growthOf, partlyGoneIn, pillarsIn, tableDays } from './savings-day.ts'
+import { gainOf, emptiedIn, growthOf, partialExitsIn, pillarsIn, tableDays } from './savings-day.ts'
 import { daysOf, point } from './testing/days-of.ts'
 
 const today = civilDate('2026-11-21')
 
 test('without words in the address the chart shows everything', () => {
   expect(chartPeriodIn({ language: 'en' }, today)).toEqual({ kind: 'preset', preset: 'all' })
-  expect(askedDays({ kind: 'preset', preset: 'all' }, today)).toEqual({})
+  expect(requestedDays({ kind: 'preset', preset: 'all' }, today)).toEqual({})
 })
 
-test('presets ask for whole years back, or from 1 January', () => {
-  expect(askedDays({ kind: 'preset', preset: 'this-year' }, today)).toEqual({ from: '2026-01-01' })
-  expect(askedDays({ kind: 'preset', preset: '5' }, today)).toEqual({ from: '2021-11-21' })
-  expect(askedDays({ kind: 'preset', preset: '1' }, civilDate('2028-02-29'))).toEqual({ from: '2027-02-28' })
+test('presets request whole years back, or from 1 January', () => {
+  expect(requestedDays({ kind: 'preset', preset: 'this-year' }, today)).toEqual({ from: '2026-01-01' })
+  expect(requestedDays({ kind: 'preset', preset: '5' }, today)).toEqual({ from: '2021-11-21' })
+  expect(requestedDays({ kind: 'preset', preset: '1' }, civilDate('2028-02-29'))).toEqual({ from: '2027-02-28' })
 })
 
-test('while today is not known only all there is can be asked for, and days in the address stay as they are', () => {
+test('while today is not known only the whole history can be requested, and days in the address stay as they are', () => {
   const days = { kind: 'days', from: civilDate('2026-01-01'), to: civilDate('2999-01-01') } as const
   expect(chartPeriodIn({ from: days.from, to: days.to }, null)).toEqual(days)
-  expect(askedDays({ kind: 'preset', preset: 'all' }, null)).toEqual({})
-  expect([askedDays({ kind: 'preset', preset: '1' }, null), askedDays(days, null)]).toEqual([null, null])
+  expect(requestedDays({ kind: 'preset', preset: 'all' }, null)).toEqual({})
+  expect([requestedDays({ kind: 'preset', preset: '1' }, null), requestedDays(days, null)]).toEqual([null, null])
 })
 
 test('parameters written into the address are read back', () => {
@@ -50,7 +50,7 @@ test('an address that makes no sense shows everything', () => {
   }
 })
 
-test('two days that cannot be shown say why', () => {
+test('two days that cannot be shown have a reason', () => {
   expect(daysProblem('', '2021-01-01', today)).toBe('missing')
   expect(daysProblem('2003-01-06', '2021-01-01', today)).toBe('too-early')
   expect(daysProblem('2021-01-01', '2026-11-22', today)).toBe('too-late')
@@ -100,19 +100,19 @@ const borderWith = (...exits: { date: string; amount: number; toPik: boolean }[]
     points: [],
   }).border
 const moved = { date: '2021-09-01', amount: -130, toPik: true }
-const gone = [{ pillar: 2, date: '2021-09-01', toPik: true }]
+const emptied = [{ pillar: 2, date: '2021-09-01', toPik: true }]
 
-test('a pillar wholly transferred to a PIK is gone, and keeps its growth', () => {
+test('a pillar wholly transferred to a PIK is marked as emptied, and keeps its growth', () => {
   const ending = daysOf(
     point('2021-08-31', { value: 129, netPaidIn: 100 }),
     point('2021-09-01', { value: 130, netPaidIn: 100 }),
   )
-  expect(goneIn(ending, borderWith(moved))).toEqual(gone)
+  expect(emptiedIn(ending, borderWith(moved))).toEqual(emptied)
   expect(growthOf(ending, {})).toEqual({ amount: centsFromEuros(30), whole: true })
-  expect(plotShape(ending, room, goneIn(ending, borderWith(moved))).ends).toMatchObject([{ x: 1, toPik: true }])
+  expect(plotShape(ending, room, emptiedIn(ending, borderWith(moved))).ends).toMatchObject([{ x: 1, toPik: true }])
 })
 
-test('a pillar that left in parts on one day is said to have gone where most of it went', () => {
+test('a pillar that was emptied in parts on one day names the target of the largest part', () => {
   const ending = daysOf(
     point('2021-08-31', { value: 129, netPaidIn: 100 }),
     point('2021-09-01', { value: 130, netPaidIn: 100 }),
@@ -121,31 +121,31 @@ test('a pillar that left in parts on one day is said to have gone where most of 
     { date: '2021-09-01', amount: -30, toPik: false },
     { date: '2021-09-01', amount: -100, toPik: true },
   ]
-  expect(goneIn(ending, borderWith(less, more))).toEqual(gone)
-  expect(goneIn(ending, borderWith(more, less))).toEqual(gone)
+  expect(emptiedIn(ending, borderWith(less, more))).toEqual(emptied)
+  expect(emptiedIn(ending, borderWith(more, less))).toEqual(emptied)
 })
 
-test('the other pillar goes on after one has gone: both growths count, its own name alone stands at the end', () => {
+test('the other pillar continues after one was emptied: both growths count, its own name alone stands at the end', () => {
   const going = daysOf(
     point('2021-08-31', { value: 129, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),
     point('2021-09-01', { value: 130, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),
     point('2021-09-02', null, { value: 12, netPaidIn: 10 }),
   )
-  expect(goneIn(going, borderWith(moved))).toEqual(gone)
+  expect(emptiedIn(going, borderWith(moved))).toEqual(emptied)
   expect(growthOf(going, {})?.amount).toBe(centsFromEuros(32))
   expect(growthOf(going, {}, [3])?.amount).toBe(centsFromEuros(2))
   expect(plotShape(going, room).labels.map(({ part }) => part)).toEqual(['third', 'paidIn'])
 })
 
-test('a part that left, and a part that stayed: the pillar has not gone', () => {
+test('with one part moved out and one part left the pillar is not emptied', () => {
   const partly = daysOf(
     point('2021-09-01', { value: 70, netPaidIn: 50 }),
     point('2021-09-02', { value: 70, netPaidIn: 50 }),
   )
-  expect(goneIn(partly, borderWith({ ...moved, amount: -50 }))).toEqual([])
-  expect(goneIn(partly, null)).toEqual([])
+  expect(emptiedIn(partly, borderWith({ ...moved, amount: -50 }))).toEqual([])
+  expect(emptiedIn(partly, null)).toEqual([])
   // A part that left on the last day shown.
-  expect(goneIn(partly.slice(0, 1), borderWith({ ...moved, amount: -50 }))).toEqual([])
+  expect(emptiedIn(partly.slice(0, 1), borderWith({ ...moved, amount: -50 }))).toEqual([])
 })
 
 test('a part that left is marked on its day, and deducted from the payments from then on', () => {
@@ -154,20 +154,20 @@ test('a part that left is marked on its day, and deducted from the payments from
     point('2021-08-30', { value: 120, netPaidIn: 95 }),
     point('2021-09-03', { value: 70, netPaidIn: 45 }),
   )
-  const partly = partlyGoneIn(half, border, goneIn(half, border))
-  expect(partly).toEqual({ isNet: true, exits: gone })
+  const partly = partialExitsIn(half, border, emptiedIn(half, border))
+  expect(partly).toEqual({ isNet: true, exits: emptied })
   expect(plotShape(half, room, [], partly.exits).ends).toMatchObject([{ x: 0.5, toPik: true, whole: false }])
   // Money that left before the time shown is not marked, but is deducted from the line.
   const later = daysOf(
     point('2021-10-01', { value: 70, netPaidIn: 45 }),
     point('2021-10-02', { value: 71, netPaidIn: 45 }),
   )
-  expect(partlyGoneIn(later, border, [])).toEqual({ isNet: true, exits: [] })
+  expect(partialExitsIn(later, border, [])).toEqual({ isNet: true, exits: [] })
   const earlier = daysOf(
     point('2019-10-01', { value: 70, netPaidIn: 45 }),
     point('2019-10-02', { value: 71, netPaidIn: 45 }),
   )
-  expect(partlyGoneIn(earlier, border, [])).toEqual({ isNet: false, exits: [] })
+  expect(partialExitsIn(earlier, border, [])).toEqual({ isNet: false, exits: [] })
   expect([partWords('paidIn', true), partWords('paidIn', false)]).toEqual(['value.paid.net', 'value.paid.in'])
 })
 
@@ -180,20 +180,20 @@ test('payments that come every month are marked by the first of them, where it i
   const border = borderWith(...paid)
   const from = (date: string) =>
     daysOf(point(date, { value: 900, netPaidIn: 800 }), point('2024-06-18', { value: 630, netPaidIn: 530 }))
-  const exits = (date: string, of = border) => partlyGoneIn(from(date), of, []).exits
+  const exits = (date: string, of = border) => partialExitsIn(from(date), of, []).exits
   expect(exits('2024-01-01')).toEqual([{ pillar: 2, date: '2024-04-16', toPik: false, isFirst: true }])
   expect(exits('2024-05-01')).toEqual([])
   expect(exits('2024-01-01', borderWith(...paid.slice(1)))).toEqual([{ pillar: 2, date: '2024-06-17', toPik: false }])
 })
 
-test('a pillar that has gone whole is not marked a second time', () => {
+test('an emptied pillar is not marked a second time', () => {
   const ending = daysOf(
     point('2021-08-31', { value: 129, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),
     point('2021-09-01', { value: 130, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),
     point('2021-09-02', null, { value: 12, netPaidIn: 10 }),
   )
   const border = borderWith(moved)
-  expect(partlyGoneIn(ending, border, goneIn(ending, border))).toEqual({ isNet: false, exits: [] })
+  expect(partialExitsIn(ending, border, emptiedIn(ending, border))).toEqual({ isNet: false, exits: [] })
 })
 
 const everyDay = (count: number) =>
@@ -274,14 +274,14 @@ test('every place in the plot lies inside it', () => {
         ...given.map((each, index) => ({ ...each, date: addDays(civilDate('2020-01-01'), index * 9) })),
       )
       const shape = plotShape(days, room)
-      const places = [
+      const positions = [
         ...shape.days.flatMap(({ x, top, paidIn }) => [x, top ?? 0, paidIn]),
         ...shape.labels.map(({ y }) => y),
         ...shape.amounts.map(({ y }) => y),
         ...shape.times.map(({ x }) => x),
         shape.zero,
       ]
-      for (const place of places) expect(place >= 0 && place <= 1).toBe(true)
+      for (const position of positions) expect(position >= 0 && position <= 1).toBe(true)
       expect(shape.bands).toHaveLength(pillarsIn(days).length)
     }),
   )

@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
-import type { AskedDays } from '#web/api/queries.ts'
+import type { RequestedDays } from '#web/api/queries.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AfterChange } from '#web/ui/after-change.tsx'
-import { askedDays } from './chart-period.ts'
+import { requestedDays } from './chart-period.ts'
 import { isGrowthShown } from './growth-days.ts'
-import { goneIn, partlyGoneIn, savingsDays, type Portfolio } from './savings-day.ts'
+import { emptiedIn, partialExitsIn, savingsDays, type Portfolio } from './savings-day.ts'
 import type { ValueOverTime } from './use-value-over-time.ts'
 import css from './value-chart.module.css'
 import { ValuePlot } from './value-plot.tsx'
@@ -17,30 +17,34 @@ export function ValueFigure(props: { view: ValueOverTime; portfolio: Portfolio; 
   const { period, today, changing } = view
   const text = useText()
   const days = useMemo(() => savingsDays(portfolio.points), [portfolio.points])
-  const gone = useMemo(() => goneIn(days, portfolio.border), [days, portfolio.border])
-  const partlyGone = useMemo(() => partlyGoneIn(days, portfolio.border, gone), [days, portfolio.border, gone])
-  const asked = askedDays(period, today) ?? {}
+  const emptied = useMemo(() => emptiedIn(days, portfolio.border), [days, portfolio.border])
+  const partialExits = useMemo(() => partialExitsIn(days, portfolio.border, emptied), [days, portfolio.border, emptied])
+  const requested = requestedDays(period, today) ?? {}
   return (
     <figure className={css['figure']} aria-busy={changing || undefined}>
       <figcaption className={css['sentence']}>
         <AfterChange isWaiting={changing}>
-          {changing ? text('value.changing') : <ValueSentence days={days} asked={asked} period={period} gone={gone} />}
+          {changing ? (
+            text('value.changing')
+          ) : (
+            <ValueSentence days={days} requested={requested} period={period} emptied={emptied} />
+          )}
         </AfterChange>{' '}
         {sign}
       </figcaption>
       {days.length === 0 ? (
         <div className={css['empty']}>
-          <p>{text(nothingWords(portfolio, asked))}</p>
+          <p>{text(nothingWords(portfolio, requested))}</p>
         </div>
       ) : (
-        <ValuePlot days={days} gone={gone} partlyGone={partlyGone} growth={isGrowthShown(days, asked)} />
+        <ValuePlot days={days} emptied={emptied} partialExits={partialExits} growth={isGrowthShown(days, requested)} />
       )}
     </figure>
   )
 }
 
 /** Why there is nothing to show: never anything, not yet anything, or nothing any more. */
-function nothingWords({ border }: Portfolio, { from }: AskedDays): MessageId {
+function nothingWords({ border }: Portfolio, { from }: RequestedDays): MessageId {
   if (from === undefined) return 'value.none'
   const exits = [...(border?.secondPillar.exits ?? []), ...(border?.thirdPillar.exits ?? [])].filter(
     ({ date }) => date < from,

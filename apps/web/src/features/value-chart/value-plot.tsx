@@ -10,7 +10,7 @@ import { PlotFrame, type PlotReading } from './plot-frame.tsx'
 import { PlotNames } from './plot-names.tsx'
 import { plotShape, VIEW, type PlotShape } from './plot-shape.ts'
 import { gainsOf, partWords, readingOf } from './plot-words.ts'
-import type { Gone, PartlyGone, SavingsDay } from './savings-day.ts'
+import type { PillarExit, PartialExits, SavingsDay } from './savings-day.ts'
 import { useMonthWords } from './time-words.ts'
 import css from './value-plot.module.css'
 
@@ -19,24 +19,24 @@ const ROOM = { wide: { times: 6, amounts: 5, labelGap: 0.165 }, narrow: { times:
 /** The plot: value by pillar on the line of zero, payments as a dashed line, names beside their ends. */
 export function ValuePlot(props: {
   days: readonly SavingsDay[]
-  gone: readonly Gone[]
-  partlyGone: PartlyGone
+  emptied: readonly PillarExit[]
+  partialExits: PartialExits
   /** Draws the growth instead of the value. */
   growth: boolean
 }) {
-  const { days, gone, partlyGone, growth } = props
-  const { isNet } = partlyGone
+  const { days, emptied, partialExits, growth } = props
+  const { isNet } = partialExits
   const text = useText()
   const format = useFormat()
   const room = useMedia('(width >= 48rem)') ? ROOM.wide : ROOM.narrow
   const gained = useMemo(() => (growth ? growthDays(days) : null), [days, growth])
   const shape = useMemo(
-    () => (gained === null ? plotShape(days, room, gone, partlyGone.exits) : growthShape(gained, room)),
-    [days, gained, room, gone, partlyGone],
+    () => (gained === null ? plotShape(days, room, emptied, partialExits.exits) : growthShape(gained, room)),
+    [days, gained, room, emptied, partialExits],
   )
   const xs = useMemo(() => shape.days.map(({ x }) => x), [shape])
-  const readingAt = (place: number): PlotReading | null => {
-    const [day, gain, at] = [days[place], gained?.[place], shape.days[place]]
+  const readingAt = (index: number): PlotReading | null => {
+    const [day, gain, at] = [days[index], gained?.[index], shape.days[index]]
     if (day === undefined || at === undefined) return null
     const values = gain === undefined ? readingOf(day, format) : gainsOf(gain, format)
     return {
@@ -63,8 +63,8 @@ export function ValuePlot(props: {
       lines={<Lines shape={shape} />}
     >
       <PlotNames
-        names={shape.labels.map(({ part, amount, ...place }) => ({
-          ...place,
+        names={shape.labels.map(({ part, amount, ...index }) => ({
+          ...index,
           key: part,
           name: text(partWords(part, isNet)),
           words: format.euros(amount, { decimals: 0, sign: growth }),

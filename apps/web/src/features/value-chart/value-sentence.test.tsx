@@ -11,12 +11,18 @@ beforeAll(() => loadMessages('features/value-chart', 'i18n'))
 
 const from = civilDate('2026-01-01')
 /** The sentence about a second pillar that went from 1000 euros to this in this year. */
-const saidOf = (value: number, props: Partial<ComponentProps<typeof ValueSentence>> = {}) => {
+const sentenceOf = (value: number, props: Partial<ComponentProps<typeof ValueSentence>> = {}) => {
   const days = daysOf(
     point('2026-01-01', { value: 1000, netPaidIn: 900 }),
     point('2026-11-21', { value, netPaidIn: 900 }),
   )
-  const shown = { days, asked: { from }, period: { kind: 'preset', preset: 'this-year' }, gone: [], ...props } as const
+  const shown = {
+    days,
+    requested: { from },
+    period: { kind: 'preset', preset: 'this-year' },
+    emptied: [],
+    ...props,
+  } as const
   return renderToStaticMarkup(<ValueSentence {...shown} />)
 }
 
@@ -24,14 +30,14 @@ const words = (id: 'value.grown.then' | 'value.shrunk.then' | 'value.same.then',
   `<span>${textOf(id, 'et', { period: 'thisYear', pillars: '2', amount })}</span>`
 
 test('gains and losses are shown, but not below half a euro, which would be shown as 0', () => {
-  expect(saidOf(1100)).toBe(words('value.grown.then', '100\u00a0€'))
-  expect(saidOf(1000.5)).toBe(words('value.grown.then', '1\u00a0€'))
-  expect(saidOf(900)).toBe(words('value.shrunk.then', '100\u00a0€'))
-  expect(saidOf(1000.49)).toBe(words('value.same.then', '0\u00a0€'))
-  expect(saidOf(999.51)).toBe(words('value.same.then', '0\u00a0€'))
+  expect(sentenceOf(1100)).toBe(words('value.grown.then', '100\u00a0€'))
+  expect(sentenceOf(1000.5)).toBe(words('value.grown.then', '1\u00a0€'))
+  expect(sentenceOf(900)).toBe(words('value.shrunk.then', '100\u00a0€'))
+  expect(sentenceOf(1000.49)).toBe(words('value.same.then', '0\u00a0€'))
+  expect(sentenceOf(999.51)).toBe(words('value.same.then', '0\u00a0€'))
 })
 
 test('over the whole time all growth since the first payment counts, and no period is named', () => {
-  const said = saidOf(1100, { asked: {}, period: { kind: 'preset', preset: 'all' } })
-  expect(said).toBe(`<span>${textOf('value.grown', 'et', { pillars: '2', amount: '200\u00a0€' })}</span>`)
+  const sentence = sentenceOf(1100, { requested: {}, period: { kind: 'preset', preset: 'all' } })
+  expect(sentence).toBe(`<span>${textOf('value.grown', 'et', { pillars: '2', amount: '200\u00a0€' })}</span>`)
 })

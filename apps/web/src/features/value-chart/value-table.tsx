@@ -8,8 +8,8 @@ import { PARTS } from './plot-shape.ts'
 import { partWords } from './plot-words.ts'
 import {
   gainOf,
-  goneIn,
-  partlyGoneIn,
+  emptiedIn,
+  partialExitsIn,
   pillarsIn,
   savingsDays,
   tableDays,
@@ -20,7 +20,7 @@ import {
 /** The figures of the chart as a table, behind a button; drawn when it is first opened, as it is a quarter of the account's elements. */
 export function ValueTable({ portfolio: { points, border } }: { portfolio: Portfolio }) {
   const days = savingsDays(points)
-  return <DaysTable days={days} isNet={partlyGoneIn(days, border, goneIn(days, border)).isNet} />
+  return <DaysTable days={days} isNet={partialExitsIn(days, border, emptiedIn(days, border)).isNet} />
 }
 
 function DaysTable({ days, isNet }: { days: readonly SavingsDay[]; isNet: boolean }) {

@@ -30,22 +30,22 @@ const hasWords = (children: readonly unknown[]): boolean =>
 /** Other children keep their places, by which React knows them; a run stands in the place of its first text. */
 function apart(children: readonly unknown[], make: Make): unknown[] {
   let words = ''
-  let place = 0
-  const placed: unknown[] = []
+  let start = 0
+  const result: unknown[] = []
   const end = () => {
-    if (words !== '') placed[place] = make('span', { children: words }, String(place))
+    if (words !== '') result[start] = make('span', { children: words }, String(start))
     words = ''
   }
   children.forEach((child, index) => {
     if (!isWords(child)) {
       end()
-      placed.push(Array.isArray(child) && hasWords(child) ? apart(child, make) : child)
+      result.push(Array.isArray(child) && hasWords(child) ? apart(child, make) : child)
       return
     }
-    if (words === '') place = index
+    if (words === '') start = index
     words += String(child)
-    placed.push(null)
+    result.push(null)
   })
   end()
-  return placed
+  return result
 }

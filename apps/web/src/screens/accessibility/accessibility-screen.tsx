@@ -6,7 +6,7 @@ import { paths } from '#web/addresses/paths.ts'
 import { namedBrowsers } from '#web/lib/supported-browsers.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { PageHead, Stack, Whole } from '#web/ui/layout.tsx'
-import { LookChoice } from './look-choice.tsx'
+import { AppearanceChoice } from './appearance-choice.tsx'
 import css from './accessibility.module.css'
 
 const ABILITIES = [
@@ -37,7 +37,7 @@ export function AccessibilityScreen() {
         <section>
           <Stack gap="s3">
             <h2>{text('look.title')}</h2>
-            <LookChoice />
+            <AppearanceChoice />
           </Stack>
         </section>
         <Part title={text('accessibility.browsers.title')}>

@@ -13,7 +13,7 @@ import { StartCard } from './start-card.tsx'
 import { useBeginning } from './use-beginning.ts'
 import { ValueOverTime } from './value-over-time.tsx'
 
-export { accountAsks, askPictured } from './ask-account.ts'
+export { accountPrefetches, askPictured } from './prefetch-account.ts'
 export { accountRest } from './load-rest.ts'
 
 /**

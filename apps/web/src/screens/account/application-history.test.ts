@@ -70,7 +70,7 @@ test.each([
   expect(failureWords({ type, failureReason }, false)).toBe(words)
 })
 
-test('every reason that the registry gives has words of its own', () => {
+test('every reason of the registry has its own words', () => {
   for (const failureReason of failureReasons) {
     expect(failureWords({ type: 'TRANSFER', failureReason }, false), failureReason).not.toBe('account.failure.unknown')
   }

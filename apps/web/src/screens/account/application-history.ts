@@ -40,21 +40,21 @@ export function isUnseenFailure({ status, seen }: Pick<Application, 'status' | '
 }
 
 /** A failed application about second-pillar units cannot be repeated once its pillar was withdrawn or paid out. */
-export function isPillarGone(application: Application, state: SecondPillarState | undefined): boolean {
+export function isPillarPaidOut(application: Application, state: SecondPillarState | undefined): boolean {
   const isAboutUnits = 'sourceFund' in application.details || takesOutOf(application) !== null
   if (!isAboutUnits || pillarOf(application) !== 2) return false
   return state?.kind === 'taken-out-early' || state?.kind === 'paid-out'
 }
 
 /**
- * The reason of a failed application, and the advice; an unknown reason has general words for its kind. `isGone`: the pillar has been
+ * The reason of a failed application, and the advice; an unknown reason has general words for its kind. `isPaidOut`: the pillar has been
  * withdrawn or paid out since.
  */
 export function failureWords(
   { type, failureReason }: Pick<Application, 'type' | 'failureReason'>,
-  isGone: boolean,
+  isPaidOut: boolean,
 ): MessageId {
-  if (isGone && takesOutOf({ type }) === null) return 'account.failure.paid.out'
+  if (isPaidOut && takesOutOf({ type }) === null) return 'account.failure.paid.out'
   if (failureReason === 'NOTHING_TO_PAY_OUT' && takesOutOf({ type }) === 3)
     return 'account.failure.NOTHING_TO_PAY_OUT.third'
   const known = failureReasons.find((reason) => reason === failureReason)

@@ -13,7 +13,7 @@ beforeEach(connectToNothing)
 
 const shown = (answers: QueryClient) => markupOf(<ApplicationsSection />, { answers })
 
-test('nothing is said of applications while they load, and without any', () => {
+test('applications are not mentioned while they load, and without any', () => {
   const answers = new QueryClient()
   expect(shown(answers)).toBe('')
   answers.setQueryData(applicationsQuery().queryKey, [])
@@ -22,7 +22,7 @@ test('nothing is said of applications while they load, and without any', () => {
   expect(shown(answers)).toBe('')
 })
 
-test('a pending application has a card; one of a kind that nobody knows yet has none, and no heading', () => {
+test('a pending application has a card; one of an unknown kind has none, and no heading', () => {
   const answers = new QueryClient()
   const later = { id: 1, type: 'SOMETHING_LATER', status: 'PENDING', creationTime: '2026-11-01T10:00:00Z' }
   answers.setQueryData(applicationsQuery().queryKey, [later] as never)

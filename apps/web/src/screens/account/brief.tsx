@@ -7,8 +7,8 @@ import { useCommonTrouble } from './common-trouble.ts'
 /** The answer of a folded section; a failure is told there too, or is a dash where the page shows one message for many. */
 export function Brief<Data>({ loading, children }: { loading: Loading<Data>; children: (data: Data) => ReactNode }) {
   const text = useText()
-  const isSaidAbove = useCommonTrouble() !== null
+  const isShownAbove = useCommonTrouble() !== null
   if (loading.kind === 'loading') return <Bone shape="word" low />
-  if (loading.kind === 'failed') return <>{isSaidAbove ? '–' : text('account.brief.failed')}</>
+  if (loading.kind === 'failed') return <>{isShownAbove ? '–' : text('account.brief.failed')}</>
   return <>{children(loading.data)}</>
 }

@@ -39,7 +39,7 @@ export function CapitalSection() {
         {([capital]) => (
           <>
             <CapitalTable capital={capital} />
-            {how.told}
+            {how.explanation}
           </>
         )}
       </Loaded>

@@ -38,17 +38,17 @@ export function ChangeLinks() {
 function ChangeLink({ pillar, to }: { pillar: 2 | 3; to: string }) {
   const text = useText()
   const change = useChangeWords(pillar)
-  const looks = buttonClass({ variant: 'second', size: 'small' })
+  const smallButton = buttonClass({ variant: 'second', size: 'small' })
   if (change === undefined) {
     return (
-      <span className={classNames(looks, css['awaited'])} aria-hidden>
+      <span className={classNames(smallButton, css['awaited'])} aria-hidden>
         {text('account.second.change')}
       </span>
     )
   }
   return (
     change && (
-      <Link to={to} className={looks}>
+      <Link to={to} className={smallButton}>
         {text(change)}
       </Link>
     )

@@ -54,7 +54,7 @@ export function useCommonTrouble(): Trouble | null {
 }
 
 /** Reports a card's trouble to the page; true when the page shows it for all, so that the card need not. */
-export function useIsSaidOnce(loading: Loading<unknown>): boolean {
+export function useIsShownForAll(loading: Loading<unknown>): boolean {
   const store = useContext(TroublesContext)
   const id = useId()
   const trouble = troubleOf(loading)
@@ -64,18 +64,18 @@ export function useIsSaidOnce(loading: Loading<unknown>): boolean {
   useLayoutEffect(() => {
     latest.current = trouble
   })
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const { [id]: before, ...others } = store.get()
     if (trouble !== null) store.set({ ...others, [id]: { ...trouble, retry: () => latest.current?.retry() } })
     else if (before !== undefined) store.set(others)
   })
   // A layout effect: it runs before the paint, so that single messages do not flash.
   useLayoutEffect(() => {
-    tell()
+    report()
   }, [store, id, trouble?.kind, trouble?.error, trouble?.asOf])
   useLayoutEffect(
     () => () => {
-      const { [id]: _gone, ...others } = store.get()
+      const { [id]: _removed, ...others } = store.get()
       store.set(others)
     },
     [store, id],

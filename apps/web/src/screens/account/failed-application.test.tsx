@@ -7,7 +7,7 @@ import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { connectToNothing } from '#web/testing/connect-to.ts'
 import { markupOf } from '#web/testing/in-page.tsx'
-import { isPillarGone } from './application-history.ts'
+import { isPillarPaidOut } from './application-history.ts'
 import { FailedApplication } from './failed-application.tsx'
 
 beforeAll(() => loadMessages('screens/account', 'features/application-card', 'i18n'))
@@ -45,9 +45,9 @@ test.each([
   ['FUND_PENSION_OPENING', pension, true],
   ['WITHDRAWAL_THIRD_PILLAR', sum, false],
   ['PAYMENT_RATE', rate, false],
-])('a failed %s is not made again from a second pillar that was paid out', (type, details, isGone) => {
-  expect(isPillarGone(failed(type, details), { kind: 'paid-out', on: null })).toBe(isGone)
-  expect(isPillarGone(failed(type, details), { kind: 'in-funds' })).toBe(false)
+])('a failed %s is not made again from a second pillar that was paid out', (type, details, isPaidOut) => {
+  expect(isPillarPaidOut(failed(type, details), { kind: 'paid-out', on: null })).toBe(isPaidOut)
+  expect(isPillarPaidOut(failed(type, details), { kind: 'in-funds' })).toBe(false)
 })
 
 test('a failed sum has the button to make a new one, and what this product does not take has none', () => {

@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { conversionQuery, type QueryName } from '#web/api/queries.ts'
-import { failureWords, isPillarGone } from './application-history.ts'
+import { failureWords, isPillarPaidOut } from './application-history.ts'
 import { SignedFile } from './signed-file.tsx'
 
 /** A failed application: reason and advice, until the person marks it as read. */
@@ -26,8 +26,8 @@ export function FailedApplication({ application }: { application: Application })
     await call(applicationSeen, { params: { id: application.id }, signal })
     await queryClient.invalidateQueries({ queryKey: ['applicationHistory' satisfies QueryName] })
   })
-  const isGone = isPillarGone(application, useQuery(conversionQuery()).data?.secondPillarState)
-  const flow = isGone ? null : cardOf(application).flow
+  const isPaidOut = isPillarPaidOut(application, useQuery(conversionQuery()).data?.secondPillarState)
+  const flow = isPaidOut ? null : cardOf(application).flow
   return (
     <Stack gap="s3">
       <Alert
@@ -46,7 +46,7 @@ export function FailedApplication({ application }: { application: Application })
           </Actions>
         }
       >
-        {text(failureWords(application, isGone))}
+        {text(failureWords(application, isPaidOut))}
       </Alert>
       <CommandFailure command={seen} title={text('account.failure.seen.failed')} />
       <ApplicationCard

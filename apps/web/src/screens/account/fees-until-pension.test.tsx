@@ -15,7 +15,7 @@ beforeAll(() => loadMessages('screens/account', 'i18n'))
 beforeEach(connectToNothing)
 
 /** The line; null: the plan failed to load. */
-async function said(plan: PlanAnswer | null): Promise<string> {
+async function shownText(plan: PlanAnswer | null): Promise<string> {
   const answers = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   const { queryKey } = planQuery()
   if (plan !== null) answers.setQueryData(queryKey, plan)
@@ -25,12 +25,12 @@ async function said(plan: PlanAnswer | null): Promise<string> {
   return host.textContent
 }
 
-test('fees until the pension day are told where there are any and they are known; the way to the plan always is', async () => {
-  expect(await said(planAnswer())).toMatch(/^Pensionini läheb tasudeks umbes 12\s346\u00a0€\. Vaata/)
-  const way = /^Vaata, mis sellest pensioniks saab$/
-  expect(await said(planAnswer({ feesUntilPension: 0 }))).toMatch(way)
-  expect(await said(planAnswer({ feesUntilPension: null }))).toMatch(way)
-  expect(await said(null)).toMatch(way)
+test('fees until the pension day are shown where there are any and they are known; the link to the plan always is', async () => {
+  expect(await shownText(planAnswer())).toMatch(/^Pensionini läheb tasudeks umbes 12\s346\u00a0€\. Vaata/)
+  const link = /^Vaata, mis sellest pensioniks saab$/
+  expect(await shownText(planAnswer({ feesUntilPension: 0 }))).toMatch(link)
+  expect(await shownText(planAnswer({ feesUntilPension: null }))).toMatch(link)
+  expect(await shownText(null)).toMatch(link)
 })
 
 test('past the pension age the way leads to a pension now, not by the time that one retires', async () => {
@@ -39,11 +39,11 @@ test('past the pension age the way leads to a pension now, not by the time that 
     birthDate: '1961-11-23',
     feesUntilPension: 0,
   })
-  expect(await said(past)).toBe('Vaata, kui suur pension sellest praegu tuleks')
+  expect(await shownText(past)).toBe('Vaata, kui suur pension sellest praegu tuleks')
   const dayBefore = planAnswer({
     pension: { date: '2026-11-24', age: { years: 65, months: 0 }, isSet: true },
     birthDate: '1961-11-24',
     feesUntilPension: 0,
   })
-  expect(await said(dayBefore)).not.toMatch(/praegu/)
+  expect(await shownText(dayBefore)).not.toMatch(/praegu/)
 })

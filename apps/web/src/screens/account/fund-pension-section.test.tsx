@@ -42,12 +42,12 @@ test('a running fund pension is shown with its sum, its next payment and its las
   expect(shown({})).toMatch(/II sam.*123,45 €.*15\. detsember 2026.*20\. detsember 2026.*15\. detsember 2045.*229/)
 })
 
-test('new payments into the third pillar are paid out with its fund pension, and this is told of that pillar alone', () => {
+test('new payments into the third pillar are paid out with its fund pension, and this is shown at that pillar alone', () => {
   expect(shown({ pillar: 'THIRD' })).toMatch(/püsimakse, makstakse ka see raha fondipensionina välja/)
   expect(shown({})).not.toContain('püsimakse')
 })
 
-test('a day that the registry does not tell has no row', () => {
+test('a day that the registry does not announce has no row', () => {
   expect(shown({ nextPaymentFrom: null })).not.toContain('detsember 2026')
   expect(shown({ nextPaymentUntil: null })).not.toContain('detsember 2026')
   expect(shown({ endDate: null })).not.toContain('2045')

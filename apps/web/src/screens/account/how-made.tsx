@@ -8,18 +8,18 @@ import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import css from './how-made.module.css'
 
 type Content = ComponentType<{ figures: Figures }>
-type Asked = Content | 'unasked' | 'loading' | 'failed'
+type ContentState = Content | 'unasked' | 'loading' | 'failed'
 
 /**
- * Explanations of a section's figures: `sign` stands in the section's title row, `told` below the figures. Code and words load with the
+ * Explanations of a section's figures: `sign` stands in the section's title row, `explanation` below the figures. Code and words load with the
  * first press. Both are null without figures; neither is printed.
  */
-export function useHowMade(figures: Figures | null): { sign: ReactNode; told: ReactNode } {
+export function useHowMade(figures: Figures | null): { sign: ReactNode; explanation: ReactNode } {
   const text = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [content, setContent] = useState<Asked>('unasked')
-  if (figures === null) return { sign: null, told: null }
+  const [content, setContent] = useState<ContentState>('unasked')
+  if (figures === null) return { sign: null, explanation: null }
   const load = () => {
     setContent('loading')
     Promise.all([import('#web/features/how-made/figure-explanation.tsx'), loadMessages('features/how-made')]).then(
@@ -38,7 +38,7 @@ export function useHowMade(figures: Figures | null): { sign: ReactNode; told: Re
   const section = figures.of
   return {
     sign: <ExplanationSign label={text('account.how', { section })} open={isOpen} controls={id} onPress={press} />,
-    told: (
+    explanation: (
       <div className={css['told']} id={id} hidden={!isOpen}>
         <Shown content={content} figures={figures} retry={load} />
       </div>
@@ -46,7 +46,7 @@ export function useHowMade(figures: Figures | null): { sign: ReactNode; told: Re
   }
 }
 
-function Shown(props: { content: Asked; figures: Figures; retry: () => void }) {
+function Shown(props: { content: ContentState; figures: Figures; retry: () => void }) {
   const { content: Content, figures, retry } = props
   const text = useText()
   if (Content === 'unasked') return null

@@ -11,7 +11,7 @@ const lineOf = (first: Given) => {
   return { rerender, html: () => renderToStaticMarkup(result()) }
 }
 
-test('a line that is awaited has room, and says nothing', () => {
+test('an awaited line has its room, without words', () => {
   const { html } = lineOf({ isAwaited: true, line: 'about the fee' })
   expect(html()).toMatch(/^<span aria-hidden="true"/)
   expect(html()).not.toContain('about')

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet, Spoken, Stack } from '#web/ui/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useIsSaidOnce } from './common-trouble.ts'
+import { useIsShownForAll } from './common-trouble.ts'
 
 /**
  * The content of one card: its skeleton, its own error with retry, or its data. Old data stay during a refetch, with their age when the
@@ -28,13 +28,13 @@ export function Loaded<Data>(props: {
 }) {
   const { loading, skeleton, failedTitle, kept, known, children } = props
   const text = useText()
-  const isSaidOnce = useIsSaidOnce(loading)
+  const isShownForAll = useIsShownForAll(loading)
   if (loading.kind === 'loading') return <Skeleton label={text('account.loading')}>{skeleton}</Skeleton>
   if (loading.kind === 'failed') {
     return (
       <>
-        {isSaidOnce ? (
-          <SaidAbove failedTitle={failedTitle} kept={kept} />
+        {isShownForAll ? (
+          <ShownAbove failedTitle={failedTitle} kept={kept} />
         ) : (
           <ErrorCard failure={failureOf(loading.error)} title={failedTitle} onRetry={loading.retry} />
         )}
@@ -43,7 +43,7 @@ export function Loaded<Data>(props: {
     )
   }
   const content = children(loading.data, loading.asOf)
-  if (loading.stale === null || isSaidOnce) return <>{content}</>
+  if (loading.stale === null || isShownForAll) return <>{content}</>
   return (
     <Stack gap="s3">
       <Stale asOf={loading.asOf} retry={loading.stale.retry} />
@@ -53,7 +53,7 @@ export function Loaded<Data>(props: {
 }
 
 /** In place of a card with a failure that the page shows for several cards. */
-export function SaidAbove({ failedTitle, kept = <Quiet>–</Quiet> }: { failedTitle: string; kept?: ReactNode }) {
+export function ShownAbove({ failedTitle, kept = <Quiet>–</Quiet> }: { failedTitle: string; kept?: ReactNode }) {
   const text = useText()
   return (
     <>

@@ -158,7 +158,7 @@ function Total({ money, asOf, isNothing }: { money: Money; asOf: number; isNothi
       {!isNothing && (
         <div>
           <Ledger lines={lines} total={{ name: sum, amount: <Amount amount={value} /> }} />
-          {how.told}
+          {how.explanation}
         </div>
       )}
     </div>

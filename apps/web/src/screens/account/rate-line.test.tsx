@@ -11,7 +11,7 @@ test.each<[string, SecondPillarState, boolean]>([
   ['is in funds', { kind: 'in-funds' }, true],
   ['is paid as a fund pension, which ended contributions', { kind: 'in-funds', contributionsEnded: true }, false],
   ['is paid out', { kind: 'paid-out', on: null }, false],
-])('while the rate is on its way, a line is kept for it where the pillar %s: %s', (_, secondPillarState, expected) => {
+])('while the rate is loading, room is kept for its line where the pillar %s: %s', (_, secondPillarState, expected) => {
   connectToNothing()
   const client = new QueryClient()
   // The state alone is read.

@@ -17,8 +17,8 @@ import { useToday } from '#web/lib/today.ts'
 import { FoldingSection } from '#web/ui/folding-section.tsx'
 import { OnScreen, Stack } from '#web/ui/layout.tsx'
 import { Brief } from './brief.tsx'
-import { useIsSaidOnce } from './common-trouble.ts'
-import { SaidAbove } from './loaded.tsx'
+import { useIsShownForAll } from './common-trouble.ts'
+import { ShownAbove } from './loaded.tsx'
 import { useFold } from './open-sections.ts'
 
 /** The return comparison. Its choices stay when it fails: the figures become dashes, with a retry. */
@@ -27,7 +27,7 @@ export function ReturnsSection() {
   const fold = useFold('returns')
   const comparison = useReturnComparison()
   const { loading } = comparison
-  const isSaidOnce = useIsSaidOnce(loading)
+  const isShownForAll = useIsShownForAll(loading)
   return (
     <FoldingSection
       title={text('returns.title')}
@@ -44,8 +44,8 @@ export function ReturnsSection() {
         comparison={comparison}
         problem={
           loading.kind === 'failed' &&
-          (isSaidOnce ? (
-            <SaidAbove failedTitle={text('returns.failed')} kept={null} />
+          (isShownForAll ? (
+            <ShownAbove failedTitle={text('returns.failed')} kept={null} />
           ) : (
             <ErrorCard failure={failureOf(loading.error)} title={text('returns.failed')} onRetry={loading.retry} />
           ))

@@ -37,7 +37,7 @@ export function noFundsWords(state: SecondPillarState, format: DayFormat, today:
       return { id: 'account.second.all.on.pik', values: {} }
     case 'taken-out-early':
     case 'paid-out':
-      return goneWords(state, format, today)
+      return paidOutWords(state, format, today)
     case 'unknown':
       return { id: 'account.second.unknown', values: {} }
     case 'in-funds':
@@ -49,7 +49,7 @@ export function noFundsWords(state: SecondPillarState, format: DayFormat, today:
 type DayFormat = Pick<Format, 'dateIn'>
 
 /** When the pillar was withdrawn or paid out, and when it can be joined again. */
-function goneWords(
+function paidOutWords(
   state: Extract<SecondPillarState, { kind: 'taken-out-early' | 'paid-out' }>,
   format: DayFormat,
   today: CivilDate,
@@ -73,9 +73,9 @@ export function rowWords(
   const { line, second } = secondPillarWords[status.verdict]
   switch (status.verdict) {
     case 'taken-out-early':
-      return { ...goneWords({ ...status, kind: 'taken-out-early' }, format, today), second: null }
+      return { ...paidOutWords({ ...status, kind: 'taken-out-early' }, format, today), second: null }
     case 'paid-out':
-      return { ...goneWords({ ...status, kind: 'paid-out' }, format, today), second: null }
+      return { ...paidOutWords({ ...status, kind: 'paid-out' }, format, today), second: null }
     case 'paying-out':
       return { id: line, values: endValues(status, format), second: null }
     case 'investment-account': {

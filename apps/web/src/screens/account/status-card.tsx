@@ -195,8 +195,8 @@ function isFeeHigh(holdings: readonly Holding[]): boolean {
 /** The fee in euros; null while it, or the pending applications, are unknown. */
 function feeOfPillar(pillar: Pillar, { user, holdings, pending, funds, now }: StatusFacts): FeeInEuros | null {
   if (pending === null || funds === null) return null
-  const onTheWay = { pending, today: tallinnDate(now) }
-  return feeInEuros({ pillar, holdings, onTheWay, funds, age: user.age }, OFFER)
+  const pendingFacts = { pending, today: tallinnDate(now) }
+  return feeInEuros({ pillar, holdings, pendingFacts, funds, age: user.age }, OFFER)
 }
 
 const OFFER: FeeOffer = {
@@ -218,8 +218,8 @@ const PRESSING: readonly StatusTone[] = ['error', 'warning', 'none', 'ok']
 function mostPressing<Status extends { tone: StatusTone; action: StatusAction | null }>(
   statuses: readonly (Status | null)[],
 ): Status | null {
-  const asking = statuses.filter((status) => status?.action?.emphasis === 'primary')
-  return asking.toSorted((a, b) => rankOf(a) - rankOf(b))[0] ?? null
+  const withAction = statuses.filter((status) => status?.action?.emphasis === 'primary')
+  return withAction.toSorted((a, b) => rankOf(a) - rankOf(b))[0] ?? null
 }
 
 const rankOf = (status: { tone: StatusTone } | null) => PRESSING.indexOf(status?.tone ?? 'ok')

@@ -25,7 +25,7 @@ function Kind() {
   return useStatusFacts().kind
 }
 
-test('the status is told when all that it is made of is known, and not piece by piece', () => {
+test('the status is shown when all its facts are known, and not piece by piece', () => {
   const answers = new QueryClient()
   const kind = () => wordsOf(<Kind />, { answers })
   // The facts read only these parts.
@@ -51,13 +51,13 @@ test('a cancellation that is signed is not suggested again', () => {
   expect(withoutRepeat({ ...status, action: null }, new Set([7])).action).toBeNull()
 })
 
-test('a high fee is told in euros at its own pillar', () => {
+test('a high fee is shown in euros at its own pillar', () => {
   const answers = new QueryClient()
   answers.setQueryData(userQuery().queryKey, sampleUser as never)
   const pillar = { selectionComplete: false, transfersComplete: false, contribution: { yearToDate: 0, lastYear: 0 } }
   const user = { ...sampleUser, memberNumber: null, dateOfBirth: civilDate('1992-03-15'), thirdPillarActive: true }
   const conversion = { secondPillarState: { kind: 'in-funds' }, secondPillar: pillar, thirdPillar: pillar }
-  const told = (...holdings: Holding[]) => {
+  const factsText = (...holdings: Holding[]) => {
     const lists = {
       pending: [],
       taken: new Set<number>(),
@@ -70,7 +70,7 @@ test('a high fee is told in euros at its own pillar', () => {
     return wordsOf(<StatusCard loading={loading} />, { answers })
   }
   const fee = /tasu \d+ € aastas/
-  expect(told(holding(DEAR, 10_000, { activeContributions: true }))).toMatch(fee)
-  expect(told(holding(STOCKS, 10_000, { activeContributions: true }))).not.toMatch(fee)
-  expect(told(holding(DEAR_THIRD, 10_000, { activeContributions: true }))).toMatch(fee)
+  expect(factsText(holding(DEAR, 10_000, { activeContributions: true }))).toMatch(fee)
+  expect(factsText(holding(STOCKS, 10_000, { activeContributions: true }))).not.toMatch(fee)
+  expect(factsText(holding(DEAR_THIRD, 10_000, { activeContributions: true }))).toMatch(fee)
 })

@@ -35,7 +35,7 @@ export function SummarySection() {
         {(data) => (
           <>
             <SummaryTable money={data} />
-            {how.told}
+            {how.explanation}
           </>
         )}
       </Loaded>

@@ -25,7 +25,7 @@ export function ValueOverTime() {
             rest ? (
               <>
                 <rest.ValueFigure view={view} portfolio={portfolio} sign={how.sign} />
-                {how.told}
+                {how.explanation}
               </>
             ) : (
               <Skeleton label={text('account.loading')}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { amlChecksQuery } from '#web/api/queries.ts'
-import { ownPlace, paths } from '#web/addresses/paths.ts'
+import { ownAddress, paths } from '#web/addresses/paths.ts'
 import { answersOf, postAnswers, type FullAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { recordAnswers } from '#web/features/aml-questions/answers-recorded.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
@@ -16,6 +16,6 @@ export function useGiveAnswers(personId: number): (answers: FullAnswers) => Prom
     await postAnswers(answersOf(answers))
     recordAnswers(personId)
     void queryClient.invalidateQueries({ queryKey: amlChecksQuery().queryKey })
-    if (isMounted()) await navigate({ to: ownPlace(from, window.location.origin) ?? paths.root(), replace: true })
+    if (isMounted()) await navigate({ to: ownAddress(from, window.location.origin) ?? paths.root(), replace: true })
   }
 }

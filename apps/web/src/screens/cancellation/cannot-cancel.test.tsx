@@ -33,12 +33,12 @@ const pause = {
   },
 } as unknown as Application // as above
 
-const said = (application: Application) =>
+const shownText = (application: Application) =>
   wordsOf(<CannotCancel standing={{ kind: 'obstacle', obstacle: 'deadline-passed', application }} />)
 
 test('after its deadline an application is carried out, and a new one is spoken of only where there can be one', () => {
   const anew = textOf('cancellation.lateText', 'et')
-  expect(said(pause)).toContain(anew)
-  expect(said(withdrawal)).not.toContain(anew)
-  expect(said(withdrawal)).toContain(textOf('cancellation.lateText.moneyOut', 'et'))
+  expect(shownText(pause)).toContain(anew)
+  expect(shownText(withdrawal)).not.toContain(anew)
+  expect(shownText(withdrawal)).toContain(textOf('cancellation.lateText.moneyOut', 'et'))
 })

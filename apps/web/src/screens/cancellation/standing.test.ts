@@ -44,17 +44,17 @@ test('applications that came from no mandate of ours are not one group', () => {
   expect(idsOf(standing.ofMandate)).toEqual([1])
 })
 
-test.each(['CANCELLED', 'COMPLETE', 'FAILED'])('%s is told as such', (status) => {
+test.each(['CANCELLED', 'COMPLETE', 'FAILED'])('%s is shown as such', (status) => {
   expect(standingOf(1, [stop(1, { status })], today)).toMatchObject({ kind: 'settled', status })
 })
 
-test('a rate is told as replaced, as it is never cancelled', () => {
+test('a rate is shown as replaced, as it is never cancelled', () => {
   const details = { paymentRate: 6, cancellationDeadline: null, fulfillmentDate: null }
   const rate = stop(1, { type: 'PAYMENT_RATE', details, status: 'CANCELLED' })
   expect(standingOf(1, [rate], today)).toMatchObject({ kind: 'settled', status: 'REPLACED' })
 })
 
-test('a deadline that has passed, a status that nobody knows and an unknown id are told apart', () => {
+test('a past deadline, an unknown status and an unknown id are distinguished', () => {
   expect(standingOf(1, [stop(1, {}, '2026-11-21T21:59:59Z')], today)).toMatchObject({ obstacle: 'deadline-passed' })
   expect(standingOf(1, [stop(1, { status: 'PARKED' })], today)).toMatchObject({ obstacle: 'not-pending' })
   expect(standingOf(9, [stop(1)], today)).toEqual({ kind: 'unknown' })

@@ -8,19 +8,19 @@ import { renderHook, settled } from '#web/testing/render-hook.tsx'
 import { useCancellationMandate, useCancellationSigning } from './use-cancellation-signing.ts'
 
 const make = 'POST /api/v1/applications/17/cancellations'
-let asked: string[]
+let requests: string[]
 let made: number
 let status: { code: number; body: unknown }
 
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
-  asked = []
+  requests = []
   made = 0
   startSession('token-1', 'smartId')
   connectTo((input, init) => {
     const request = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`
-    asked.push(request)
+    requests.push(request)
     if (request === make) made += 1
     const { code, body } = request.endsWith('/status')
       ? status
@@ -59,12 +59,12 @@ test('after a refusal of the registry the next try makes and signs another manda
   status = { code: 200, body: { statusCode: 'SIGNATURE', challengeCode: null } }
   await signFor(5000)
   expect(made).toBe(2)
-  expect(asked).toContain('PUT /api/v1/mandates/2/signature/smartId')
+  expect(requests).toContain('PUT /api/v1/mandates/2/signature/smartId')
   expect(onSigned.mock.calls).toEqual([[{ mandateId: 2, cancelledIds: [17] }]])
   unmount()
 })
 
-test('a try that nothing came of signs the mandate that was made', async () => {
+test('a failed try signs the mandate that was already made', async () => {
   const { result, unmount } = open(() => undefined)
   status = { code: 400, body: { errors: [{ code: 'smart.id.user.refused' }] } }
   const sign = () =>
@@ -75,6 +75,6 @@ test('a try that nothing came of signs the mandate that was made', async () => {
   await sign()
   await sign()
   expect(made).toBe(1)
-  expect(asked.filter((one) => one === 'PUT /api/v1/mandates/1/signature/smartId')).toHaveLength(2)
+  expect(requests.filter((one) => one === 'PUT /api/v1/mandates/1/signature/smartId')).toHaveLength(2)
   unmount()
 })

@@ -54,8 +54,8 @@ export function useCancellationSigning(order: CancellationOrder): Signing {
   const queryClient = useQueryClient()
   const session = useSession()
   const madeAs = (mandateId: number): MadeCancellation => {
-    const told = mandate.cancelledIds() ?? []
-    return { mandateId, cancelledIds: told.length > 0 ? told : order.cancelledIds }
+    const cancelled = mandate.cancelledIds() ?? []
+    return { mandateId, cancelledIds: cancelled.length > 0 ? cancelled : order.cancelledIds }
   }
   const signing = useSigning({
     flow: 'cancellation',

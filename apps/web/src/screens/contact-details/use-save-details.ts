@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { call } from '#web/api/client.ts'
 import { contactSaved, type QueryName } from '#web/api/queries.ts'
-import { ownPlace, paths } from '#web/addresses/paths.ts'
+import { ownAddress, paths } from '#web/addresses/paths.ts'
 import { postAnswers, type ContactAnswers } from '#web/features/aml-questions/aml-answers.ts'
 import { addressOf, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
@@ -25,7 +25,7 @@ export function useSaveDetails(): (values: ContactValues, answers: ContactAnswer
     }
     await queryClient.invalidateQueries({ queryKey: ['amlChecks' satisfies QueryName] })
     if (answers === null) return false
-    if (isMounted()) await navigate({ to: ownPlace(from, window.location.origin) ?? paths.root() })
+    if (isMounted()) await navigate({ to: ownAddress(from, window.location.origin) ?? paths.root() })
     return true
   }
 }

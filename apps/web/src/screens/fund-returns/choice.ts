@@ -44,8 +44,8 @@ export function choiceIn(
   const problem = daysProblem(typed.from, typed.to, today)
   const [from, to] = [parseCivilDate(typed.from), parseCivilDate(typed.to)]
   const days = problem === null && from !== null && to !== null ? { from, to } : standard
-  const asked = words['keys'] === undefined ? undefined : keysInWord(words['keys'])
-  const known = [...new Set(asked)].filter((key) => isKnown(key, funds)).slice(0, MOST_KEYS)
+  const requested = words['keys'] === undefined ? undefined : keysInWord(words['keys'])
+  const known = [...new Set(requested)].filter((key) => isKnown(key, funds)).slice(0, MOST_KEYS)
   const named = OWN_KEYS.find((each) => each === words['own'])
   const prices = words['prices']
   return {
@@ -58,7 +58,7 @@ export function choiceIn(
     typed,
     daysProblem: problem,
     isBroken:
-      (asked !== undefined && known.length < asked.length) ||
+      (requested !== undefined && known.length < requested.length) ||
       (words['own'] !== undefined && named === undefined) ||
       (prices !== undefined && prices !== 'real'),
   }

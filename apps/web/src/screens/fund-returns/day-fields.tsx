@@ -5,7 +5,7 @@ import { DayField } from '#web/features/value-chart/day-field.tsx'
 import { daysProblemWords } from '#web/features/value-chart/days-problem-words.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useLeft } from '#web/lib/use-left.ts'
+import { useTouched } from '#web/lib/use-touched.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { fieldOf, type TypedDays } from './choice.ts'
 import css from './fund-returns.module.css'
@@ -19,8 +19,8 @@ export function DayFields({ view, days, isLate }: { view: FundReturns; days: Day
   const { typed, type } = days
   const text = useText()
   const format = useFormat()
-  const { isLeft, leave, enter } = useLeft(view.daysProblem !== null)
-  const problem = isLeft ? daysProblem(typed.from, typed.to, today) : null
+  const { isTouched, touch, reset } = useTouched(view.daysProblem !== null)
+  const problem = isTouched ? daysProblem(typed.from, typed.to, today) : null
   const field = problem === null ? null : fieldOf(problem, typed)
   const dayField = (end: 'from' | 'to') => (
     <DayField
@@ -34,8 +34,8 @@ export function DayFields({ view, days, isLate }: { view: FundReturns; days: Day
       aria-invalid={end === 'from' && isLate ? true : undefined}
       aria-describedby={end === 'from' && isLate ? LATE_WORDS : undefined}
       onType={type}
-      onBlur={leave}
-      onFocus={enter}
+      onBlur={touch}
+      onFocus={reset}
     />
   )
   return (

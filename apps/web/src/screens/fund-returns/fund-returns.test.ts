@@ -6,7 +6,7 @@ import { VIEW } from '#web/features/value-chart/plot-shape.ts'
 import { growthCsv } from './growth-csv.ts'
 import { growthPlotShape } from './growth-plot-shape.ts'
 import { labelGapOf } from './names-room.ts'
-import { beginLater, extremesOf, growthLines, tablePlaces } from './lines.ts'
+import { beginLater, extremesOf, growthLines, tableIndices } from './lines.ts'
 
 const today = civilDate('2026-11-23')
 const [fund, young] = ['EE3600019832', 'EE3600109435']
@@ -54,13 +54,13 @@ test.each([
   [{ from: '1999-01-01' }, 'too-early', 'from'],
   [{ to: '2999-01-01' }, 'too-late', 'to'],
   [{ from: '2020-01-02', to: '2020-01-01' }, 'wrong-order', 'to'],
-])('a link with %j is told at its field, and the usual days are shown', (words, problem, field) => {
+])('a link with %j is reported at its field, and the usual days are shown', (words, problem, field) => {
   const { choice, typed, daysProblem, isBroken } = read(words)
   expect([daysProblem, choice.from, choice.to, isBroken]).toEqual([problem, '2021-11-23', today, false])
   expect(daysProblem && fieldOf(daysProblem, typed)).toBe(field)
 })
 
-test('unknown funds and choices of a link are left out, and that is said', () => {
+test('unknown funds and choices of a link are left out, with a message', () => {
   expect(read({ keys: `${fund}.EE0000000000.CPI` })).toMatchObject({ choice: { keys: [fund, 'CPI'] }, isBroken: true })
   expect(read({ keys: `${fund}.CPI` })).toMatchObject({ isBroken: false })
   for (const words of [{ keys: '' }, { own: 'EPI' }, { prices: 'gold' }]) expect(read(words).isBroken).toBe(true)
@@ -68,7 +68,7 @@ test('unknown funds and choices of a link are left out, and that is said', () =>
   expect(read({ keys: young }, null)).toMatchObject({ choice: { keys: [young] }, isBroken: false })
 })
 
-test('more keys than can be told apart are left out', () => {
+test('more keys than can be distinguished are left out', () => {
   const many = ['EPI', 'CPI', 'UNION_STOCK_INDEX', fund, young, 'EE3600019717', 'EE3600019725']
   const { choice, isBroken } = read({ keys: many.join('.') }, many)
   expect([choice.keys, isBroken]).toEqual([many.slice(0, 6), true])
@@ -108,12 +108,12 @@ test('own money is a line like the others; after its last day it has no growth, 
   expect(second?.yearly).toBeCloseTo(1.3 ** (365 / 731) - 1, 9)
   expect(third).toMatchObject({ growth: [null, null, null], total: null, yearly: null })
   const series = [{ key: 'SECOND_PILLAR', type: 'PERSONAL' as const, firstDay: null, values: [1, 1.2, null] }]
-  const [gone] = growthLines({ ...history, series }, ['SECOND_PILLAR'], false)
-  expect(gone?.growth.map((growth) => growth?.toFixed(3) ?? null)).toEqual(['0.000', '0.200', null])
-  expect([gone?.total, gone?.yearly]).toEqual([null, null])
+  const [line] = growthLines({ ...history, series }, ['SECOND_PILLAR'], false)
+  expect(line?.growth.map((growth) => growth?.toFixed(3) ?? null)).toEqual(['0.000', '0.200', null])
+  expect([line?.total, line?.yearly]).toEqual([null, null])
 })
 
-test('own money is neither the best nor the worst, and its later beginning is told in its own words', () => {
+test('own money is neither the best nor the worst, and its later beginning has its own words', () => {
   const lines = growthLines(history, ['SECOND_PILLAR', 'THIRD_PILLAR', fund], false)
   expect(extremesOf(lines)).toMatchObject({ best: { key: fund }, worst: { key: fund } })
   expect(extremesOf(lines.slice(0, 2))).toBeNull()
@@ -143,7 +143,7 @@ test('the plot has both ends, its zero, and a name for each line with a growth',
   const lines = growthLines(history, [fund, young, 'CPI'], false)
   const shape = growthPlotShape(history.days, lines, { times: 6, amounts: 5, labelGap: 0.1 })
   expect([shape.xs[0], shape.xs.at(-1)]).toEqual([0, 1])
-  expect(shape.labels.map((place) => place !== null)).toEqual([true, false, true])
+  expect(shape.labels.map((label) => label !== null)).toEqual([true, false, true])
   expect(shape.ticks.find(({ percent }) => percent === 0)?.y).toBe(shape.zero)
   expect(shape.lines.map(({ path }) => path === '')).toEqual([false, true, false])
   // Each ends where its growth is on the scale: 50% and 20%.
@@ -154,13 +154,13 @@ test('the plot has both ends, its zero, and a name for each line with a growth',
 })
 
 test('the table of days has both ends and few rows', () => {
-  expect(tablePlaces(0)).toEqual([])
-  expect(tablePlaces(3)).toEqual([0, 1, 2])
+  expect(tableIndices(0)).toEqual([])
+  expect(tableIndices(3)).toEqual([0, 1, 2])
   for (const count of [61, 100, 400]) {
-    const places = tablePlaces(count)
-    expect([places[0], places.at(-1)]).toEqual([0, count - 1])
-    expect(places.length).toBeLessThanOrEqual(62)
-    expect(new Set(places).size).toBe(places.length)
+    const indices = tableIndices(count)
+    expect([indices[0], indices.at(-1)]).toEqual([0, count - 1])
+    expect(indices.length).toBeLessThanOrEqual(62)
+    expect(new Set(indices).size).toBe(indices.length)
   }
 })
 

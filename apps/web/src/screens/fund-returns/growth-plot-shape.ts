@@ -3,7 +3,7 @@ import { niceTicks } from '#web/chart/nice-ticks.ts'
 import { linePath } from '#web/chart/paths.ts'
 import { spread } from '#web/chart/spread.ts'
 import {
-  placesOf,
+  positionsOf,
   scaleOver,
   timesOf,
   VIEW,
@@ -32,7 +32,7 @@ export function growthPlotShape(
   room: PlotRoom,
 ): GrowthPlotShape {
   const scale = scaleOver(lines.flatMap(({ growth }) => growth.map((rate) => (rate ?? 0) * 100)))
-  const xs = placesOf(days)
+  const xs = positionsOf(days)
   const drawn = lines.map(({ key, growth, total }) => ({
     key,
     path: linePath(
@@ -43,15 +43,15 @@ export function growthPlotShape(
     end: total === null ? null : scale.y(total * 100),
   }))
   const ends = drawn.flatMap(({ end }, at) => (end === null ? [] : [{ at, end }]))
-  const placed = spread(
+  const spreadEnds = spread(
     ends.map(({ end }) => end),
     room.labelGap,
   )
-  const places = new Map(ends.map(({ at }, index) => [at, placed[index] ?? 0]))
+  const positions = new Map(ends.map(({ at }, index) => [at, spreadEnds[index] ?? 0]))
   const [first, last] = [days[0], days.at(-1)]
   return {
     lines: drawn,
-    labels: drawn.map((_, at) => places.get(at) ?? null),
+    labels: drawn.map((_, at) => positions.get(at) ?? null),
     ticks: niceTicks(scale.low, scale.high, room.amounts).map((percent) => ({ percent, y: scale.y(percent) })),
     times: first && last ? timesOf(first, last, room.times) : [],
     zero: scale.y(0),

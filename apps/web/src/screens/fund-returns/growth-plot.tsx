@@ -23,17 +23,17 @@ export function GrowthPlot({ days, lines, nameOf }: Growth) {
     return growthPlotShape(days, lines, { ...ROOM[width], labelGap: labelGapOf(lines.length, width) })
   }, [days, lines, width])
   const others = lines.filter(({ isOwn }) => !isOwn)
-  const lookOf = (key: string) => {
+  const classOf = (key: string) => {
     const at = others.findIndex((each) => each.key === key)
     return at < 0 ? css['own'] : LINES[at % LINES.length]
   }
-  const readingAt = (place: number): PlotReading | null => {
-    const day = days[place]
+  const readingAt = (index: number): PlotReading | null => {
+    const day = days[index]
     if (day === undefined) return null
     const values = lines.map(({ key, growth }) => ({
       key,
       name: nameOf(key),
-      words: signed(growth[place] ?? null),
+      words: signed(growth[index] ?? null),
     }))
     return { day, values, dot: null, className: css['reading'] }
   }
@@ -52,7 +52,7 @@ export function GrowthPlot({ days, lines, nameOf }: Growth) {
         readingAt={readingAt}
         // Own money last, over the others.
         lines={shape.lines.toReversed().map(({ key, path }) => (
-          <path key={key} className={lookOf(key)} d={path} />
+          <path key={key} className={classOf(key)} d={path} />
         ))}
       >
         <PlotNames

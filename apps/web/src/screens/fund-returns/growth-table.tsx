@@ -3,10 +3,10 @@ import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { tablePlaces, type Growth } from './lines.ts'
+import { tableIndices, type Growth } from './lines.ts'
 import { useSigned } from './words.ts'
 
-type Row = { readonly day: CivilDate; readonly place: number }
+type Row = { readonly day: CivilDate; readonly index: number }
 
 /** The figures of the plot as a table, behind a button. */
 export function GrowthTable({ days, lines, nameOf }: Growth) {
@@ -18,7 +18,7 @@ export function GrowthTable({ days, lines, nameOf }: Growth) {
     ...lines.map(({ key, growth }): Column<Row> => ({
       id: key,
       title: nameOf(key),
-      cell: ({ place }) => signed(growth[place] ?? null),
+      cell: ({ index }) => signed(growth[index] ?? null),
     })),
   ]
   return (
@@ -26,9 +26,9 @@ export function GrowthTable({ days, lines, nameOf }: Growth) {
       <Table
         caption={text('fundReturns.plot')}
         columns={columns}
-        rows={tablePlaces(days.length).flatMap((place) => {
-          const day = days[place]
-          return day === undefined ? [] : [{ day, place }]
+        rows={tableIndices(days.length).flatMap((index) => {
+          const day = days[index]
+          return day === undefined ? [] : [{ day, index }]
         })}
         rowKey={({ day }) => day}
         many

@@ -76,8 +76,8 @@ export function extremesOf(lines: readonly GrowthLine[]): { best: GrowthLine; wo
 const MOST_ROWS = 60
 
 /** Places of the days of the table: every one, or evenly spaced ones and both ends. */
-export function tablePlaces(count: number): number[] {
+export function tableIndices(count: number): number[] {
   const step = Math.max(1, Math.ceil(count / MOST_ROWS))
-  const places = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step)
-  return count === 0 || places.at(-1) === count - 1 ? places : [...places, count - 1]
+  const indices = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step)
+  return count === 0 || indices.at(-1) === count - 1 ? indices : [...indices, count - 1]
 }

@@ -19,7 +19,7 @@ const answer = (notEnoughHistory: boolean, rate: number | null) =>
     returns: [{ key: own, type: 'PERSONAL', rate, amount: null, currency: 'EUR', annualised: true }],
     calculation: null,
   })
-const said = (
+const shownText = (
   isOwned: boolean,
   notEnoughHistory: boolean,
   rate: number | null = null,
@@ -40,9 +40,9 @@ const lineOf = (total: number | null, firstDay: string | null): GrowthLine => ({
   yearly: null,
 })
 
-test('money that was not there the whole time says so, with its first day when that lies in it', () => {
+test('money that was not there the whole time is marked so, with its first day when that lies in it', () => {
   const part = textOf('fundReturns.own.part', 'et', { name: textOf('returns.your.second', 'et') })
-  const of = (line: GrowthLine) => said(true, false, 0.041, line)
+  const of = (line: GrowthLine) => shownText(true, false, 0.041, line)
   expect(of(lineOf(0.2, '2019-05-06'))).toBe('')
   expect(of(lineOf(null, '2019-05-06'))).toContain(part)
   expect(of(lineOf(null, '2019-05-06'))).not.toContain('<button')
@@ -54,8 +54,10 @@ test('money that was not there the whole time says so, with its first day when t
 
 test('a missing own return has its reason: no pillar, too short a time, or not known', () => {
   const words = (text: string) => `<p>${text}</p>`
-  expect(said(false, false)).toBe(words(textOf('returns.no.second', 'et')))
-  expect(said(true, true)).toBe(words(textOf('returns.too.early.advice', 'et')))
-  expect(said(true, false)).toBe(words(textOf('returns.unknown', 'et', { name: textOf('returns.your.second', 'et') })))
-  expect(said(true, false, 0.041)).toBe('')
+  expect(shownText(false, false)).toBe(words(textOf('returns.no.second', 'et')))
+  expect(shownText(true, true)).toBe(words(textOf('returns.too.early.advice', 'et')))
+  expect(shownText(true, false)).toBe(
+    words(textOf('returns.unknown', 'et', { name: textOf('returns.your.second', 'et') })),
+  )
+  expect(shownText(true, false, 0.041)).toBe('')
 })

@@ -45,7 +45,7 @@ function AddFund({ view, nameOf }: { view: FundReturns; nameOf: (key: string) =>
   const { choice, choose, funds } = view
   const text = useText()
   const [wanted, setWanted] = useState(NOTHING)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const isFull = choice.keys.length >= MOST_KEYS
   const isOffered = (key: string) => !choice.keys.includes(key)
   const priced = (pillar: Fund['pillar']) =>
@@ -88,14 +88,14 @@ function AddFund({ view, nameOf }: { view: FundReturns; nameOf: (key: string) =>
         whyInactive={whyInactive}
         onPress={() => {
           choose({ keys: [...choice.keys, wanted] })
-          setSaid(text('fundReturns.added', { name: nameOf(wanted) }))
+          setAnnounced(text('fundReturns.added', { name: nameOf(wanted) }))
           setWanted(NOTHING)
         }}
       >
         {text('fundReturns.add.button')}
       </Button>
       <Spoken>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </Spoken>
     </div>
   )

@@ -10,7 +10,7 @@ import { JoinScreen } from './join-screen.tsx'
 
 beforeAll(() => loadMessages('features/session', 'screens/join', 'features/contact-form', 'i18n'))
 
-test('the fee is asked of somebody who is no member, and of no member', () => {
+test('the fee is shown to a person who is no member, and to no member', () => {
   connectToNothing()
   const shown = (memberNumber: number | null) => {
     const answers = new QueryClient()

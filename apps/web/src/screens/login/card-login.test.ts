@@ -10,14 +10,14 @@ const token = { unverifiedCertificate: 'c', algorithm: 'ES384', signature: 's', 
 type Reply = { status?: number; body: unknown } | 'none'
 
 function world(replies: Record<'GET' | 'POST', Reply>, changes: Partial<CardBrowser> = {}) {
-  const asked: { method: string; body: unknown; init: RequestInit }[] = []
+  const requests: { method: string; body: unknown; init: RequestInit }[] = []
   const left: string[] = []
   const authenticate = vi.fn(() => Promise.resolve(token))
   const browser: CardBrowser = {
     fetch: (input, init = {}) => {
       expect(input).toBe('http://card.test/idLogin')
       const method = init.method === 'POST' ? 'POST' : 'GET'
-      asked.push({ method, body: init.body, init })
+      requests.push({ method, body: init.body, init })
       const reply = replies[method]
       if (reply === 'none') return Promise.reject(new TypeError('Load failed'))
       const body = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
@@ -37,30 +37,30 @@ function world(replies: Record<'GET' | 'POST', Reply>, changes: Partial<CardBrow
     )
     return failure === null || failure.kind !== 'answer' ? failure?.kind : firstError(failure)?.code
   }
-  return { asked, left, authenticate, controller, login, codeOf }
+  return { requests, left, authenticate, controller, login, codeOf }
 }
 
 const nonce = { body: { nonce: 'challenge' } }
 const success = { body: { success: true } }
 
 test('a challenge is signed by the card and handed in as text, without a header of our own', async () => {
-  const { login, asked, authenticate } = world({ GET: nonce, POST: success })
+  const { login, requests, authenticate } = world({ GET: nonce, POST: success })
   await login()
   expect(authenticate).toHaveBeenCalledWith('challenge', expect.objectContaining({ language: 'et' }))
-  expect(asked.map(({ method, body }) => [method, body])).toEqual([
+  expect(requests.map(({ method, body }) => [method, body])).toEqual([
     ['GET', undefined],
     ['POST', JSON.stringify({ authToken: token })],
   ])
-  for (const { init } of asked) {
+  for (const { init } of requests) {
     expect(init).toMatchObject({ credentials: 'include', headers: { 'Content-Type': 'text/plain' } })
   }
 })
 
 test('without a challenge the POST follows at once', async () => {
-  const { login, asked, authenticate } = world({ GET: success, POST: success })
+  const { login, requests, authenticate } = world({ GET: success, POST: success })
   await login()
   expect(authenticate).not.toHaveBeenCalled()
-  expect(asked.map(({ method, body }) => [method, body])).toEqual([
+  expect(requests.map(({ method, body }) => [method, body])).toEqual([
     ['GET', undefined],
     ['POST', undefined],
   ])
@@ -96,11 +96,11 @@ test.each<[string, Reply, Reply]>([
   expect(await world({ GET, POST }).codeOf()).toBe('ID_CARD_LOGIN_START_FAILED')
 })
 
-test('trouble with the extension has words of its own, and closing its window none', async () => {
+test('trouble with the extension has its own words, and closing its window none', async () => {
   const withCardError = (error: WebEidError) =>
     world({ GET: nonce, POST: success }, { card: () => ({ authenticate: () => Promise.reject(error) }) })
   const missing = withCardError(new WebEidError('ERR_WEBEID_EXTENSION_UNAVAILABLE'))
   expect(await missing.codeOf()).toBe('card.extension.missing')
-  expect(missing.asked).toHaveLength(1)
+  expect(missing.requests).toHaveLength(1)
   expect(await withCardError(new WebEidError('ERR_WEBEID_USER_CANCELLED')).codeOf()).toBe('aborted')
 })

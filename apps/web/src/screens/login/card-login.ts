@@ -96,9 +96,9 @@ async function ask(browser: CardBrowser, address: string, { limitMs, ...question
   throw troubleWith(START_FAILED)
 }
 
-async function answered<Answer>(signal: AbortSignal, asked: () => Promise<Answer>): Promise<Answer> {
+async function answered<Answer>(signal: AbortSignal, request: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await asked()
+    return await request()
   } catch {
     throw signal.aborted ? new ApiFailure({ kind: 'aborted' }) : new NoAnswer()
   }

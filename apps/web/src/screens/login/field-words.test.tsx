@@ -28,6 +28,6 @@ test('an error at a field has its own words as soon as they are loaded', async (
   )
   const field = host.querySelector('input[aria-invalid]')
   await settled(() => vi.dynamicImportSettled())
-  const told = host.querySelector(`[id="${field?.getAttribute('aria-describedby') ?? ''}"]`)
-  expect(told?.textContent).toContain(textOf('error.ValidPersonalCode', 'et'))
+  const description = host.querySelector(`[id="${field?.getAttribute('aria-describedby') ?? ''}"]`)
+  expect(description?.textContent).toContain(textOf('error.ValidPersonalCode', 'et'))
 })

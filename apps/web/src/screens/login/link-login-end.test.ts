@@ -54,7 +54,7 @@ test('time that runs out at Smart-ID leaves a button', async () => {
   expect(at.link()).toEqual({ kind: 'expired', way: 'qr' })
 })
 
-test('cancelling asks for nothing more, forgets the login, and tells the tab that the app may open', async () => {
+test('cancelling stops the polls, forgets the login, and informs the tab that the app may open', async () => {
   const at = linkWorld('app')
   const login = at.login()
   login.begin()
@@ -62,9 +62,9 @@ test('cancelling asks for nothing more, forgets the login, and tells the tab tha
   expect(isCancelledElsewhere(1_000_500)).toBe(false)
   login.cancel()
   expect(at.last()).toEqual({ kind: 'form', failure: null, after: 'cancelling-app' })
-  const asked = at.polls.length
+  const pollCount = at.polls.length
   await at.pass(10_000)
-  expect([at.polls.length, at.timers(), at.listeners()]).toEqual([asked, 0, 0])
+  expect([at.polls.length, at.timers(), at.listeners()]).toEqual([pollCount, 0, 0])
   expect([loginMemory.read(), isCancelledElsewhere(1_001_000), isCancelledElsewhere(1_190_000)]).toEqual([
     null,
     true,
@@ -97,7 +97,7 @@ test.each([
   expect([at.polls.at(-1)?.['remember'], isMarked()]).toEqual([isRemembered ? 'true' : undefined, isRemembered])
 })
 
-test('where nobody can be remembered nothing is asked for', async () => {
+test('where no person can be remembered nothing is requested', async () => {
   const at = linkWorld('qr')
   rememberChoice.set('yes')
   giveConfiguration(sampleConfiguration)

@@ -14,7 +14,7 @@ beforeEach(() => {
   rememberChoice.set('no')
 })
 
-test('a code is asked for at once and each second, and shown with the moment of its asking', async () => {
+test('a code is requested at once and each second, and shown with the moment of its request', async () => {
   const at = linkWorld('qr')
   at.login().begin()
   expect(at.link()).toEqual({ kind: 'starting', way: 'qr' })
@@ -24,14 +24,14 @@ test('a code is asked for at once and each second, and shown with the moment of 
     kind: 'running',
     way: 'qr',
     appLink: 'app-1',
-    code: { link: 'qr-1', askedAt: expect.any(Number) as number },
+    code: { link: 'qr-1', requestedAt: expect.any(Number) as number },
   })
   await at.pass(1500)
   expect(at.link()).toMatchObject({ code: { link: expect.stringMatching(/^qr-[23]$/) as string } })
   expect(at.followed).toEqual([])
 })
 
-test('a lost answer is asked for again, and the page says so meanwhile', async () => {
+test('a lost answer is requested again, and the page shows it meanwhile', async () => {
   const at = linkWorld('qr')
   at.login().begin()
   await at.pass(1000)
@@ -44,7 +44,7 @@ test('a lost answer is asked for again, and the page says so meanwhile', async (
   expect(at.last()).toEqual({ kind: 'done' })
 })
 
-test('a code whose minute is over is renewed by itself five times, then there is a button', async () => {
+test('a code whose minute is over is renewed automatically five times, then there is a button', async () => {
   const at = linkWorld('qr')
   const login = at.login()
   login.begin()
@@ -151,7 +151,7 @@ test('the app’s link is followed once its session has begun, and offered after
   expect(at.link()).toMatchObject({ isBack: true })
 })
 
-test('a person who is back from the app is offered its link at once', async () => {
+test('a person who returns from the app is offered its link at once', async () => {
   const at = linkWorld('app')
   at.login().begin()
   await at.pass(500)

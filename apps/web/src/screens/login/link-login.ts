@@ -148,9 +148,9 @@ export class LinkLogin implements LoginProcess {
       poll: (handle, signal) => {
         const remember = isWanted()
         if (this.#use.way === 'app' || this.#isExpired) return askForToken(handle, signal, { remember })
-        const askedAt = environment.now()
+        const requestedAt = environment.now()
         const onCode = (link: string) => {
-          if (this.#session === session) this.#code = newerCode(this.#code, { link, askedAt })
+          if (this.#session === session) this.#code = newerCode(this.#code, { link, requestedAt })
         }
         return askForToken(handle, signal, { remember, onCode })
       },

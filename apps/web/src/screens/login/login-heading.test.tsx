@@ -7,13 +7,13 @@ import { LoginHeading } from './login-heading.tsx'
 
 beforeAll(() => loadMessages('screens/login', 'i18n'))
 
-test('the login says why it is there: to look, to become a member, or to pay what was chosen elsewhere', () => {
-  const said = (leadsToJoin: boolean) => wordsOf(<LoginHeading leadsToJoin={leadsToJoin} />)
-  expect(said(false)).toBe(`${textOf('login.title', 'et')} ${textOf('login.lead', 'et')}`)
-  expect(said(true)).toContain(textOf('login.lead.join', 'et'))
+test('the login shows its purpose: to look, to become a member, or to pay what was chosen elsewhere', () => {
+  const heading = (leadsToJoin: boolean) => wordsOf(<LoginHeading leadsToJoin={leadsToJoin} />)
+  expect(heading(false)).toBe(`${textOf('login.title', 'et')} ${textOf('login.lead', 'et')}`)
+  expect(heading(true)).toContain(textOf('login.lead.join', 'et'))
   vi.stubGlobal('sessionStorage', undefined)
   supplyContribution(50)
-  expect(said(false)).toMatch(/vahetada III samba fondi ja maksta 50 € kuus/)
-  expect(said(false)).toContain(textOf('login.lead.contribution', 'et'))
+  expect(heading(false)).toMatch(/vahetada III samba fondi ja maksta 50 € kuus/)
+  expect(heading(false)).toContain(textOf('login.lead.contribution', 'et'))
   forgetStartParameters()
 })

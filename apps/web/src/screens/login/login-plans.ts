@@ -81,8 +81,8 @@ async function begin(
     case 'smartId': {
       if (credentials.isRemembered === true)
         return call(authenticate, { body: { type: 'SMART_ID_REMEMBERED' }, signal })
-      const place = from === null ? {} : { returnPath: from }
-      return call(authenticate, { body: { type: 'SMART_ID', personalCode, ...place }, signal })
+      const target = from === null ? {} : { returnPath: from }
+      return call(authenticate, { body: { type: 'SMART_ID', personalCode, ...target }, signal })
     }
     case 'mobileId': {
       const phoneNumber = compactPhone(credentials.phoneNumber)

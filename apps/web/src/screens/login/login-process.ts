@@ -22,7 +22,7 @@ import { FRESH_FORM, viewOf, type LoginProcess, type LoginView } from './login-v
 type Show = (view: LoginView) => void
 
 const CARD_LIMIT_MS = 30_000
-const NOBODY: Credentials = { personalCode: '', phoneNumber: '' }
+const NO_CREDENTIALS: Credentials = { personalCode: '', phoneNumber: '' }
 
 /**
  * Begins a login; reports the page's view to `show`. A finished one starts the session. `from`: the place to go to; only a login by
@@ -84,7 +84,7 @@ export function resumeLogin(from: string | null, show: Show): LoginProcess | nul
   if (pending === null) return null
   const { method, appLink, isReturned } = pending.handle
   if (appLink === null) {
-    const plan = planFor(method, NOBODY, from, show)
+    const plan = planFor(method, NO_CREDENTIALS, from, show)
     return resumeAttempt(isReturned ? returnedPlan(plan, show) : plan)
   }
   // The code that was typed is gone with the page: a new session is anybody's.

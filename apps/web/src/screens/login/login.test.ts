@@ -47,7 +47,7 @@ test('a cancelled login leads back to the form without an error', () => {
   expect(viewOf({ kind: 'cancelled' }, 'smartId')).toEqual({ kind: 'form', failure: null, after: 'cancelling' })
 })
 
-test('who closed the card’s window is back at the form without an error', () => {
+test('closing the card’s window leads back to the form without an error', () => {
   const error = new ApiFailure({ kind: 'aborted' })
   expect(viewOf({ kind: 'failed', end: { kind: 'error', error } }, 'idCard')).toEqual({
     kind: 'form',
@@ -65,7 +65,7 @@ test.each(['smart.id.user.refused', 'mobile.id.cancelled'] as const)(
   },
 )
 
-test('the failure of one method is gone when another is chosen, and an older notice does not return', () => {
+test('the failure of one method disappears when another is chosen, and an older notice does not return', () => {
   const failed = viewOf({ kind: 'failed', end: { kind: 'timeRanOut', isTroubled: false } }, 'smartId')
   expect(failed).toMatchObject({ failure: { kind: 'answer' }, after: 'opening' })
   expect(afterChange(failed)).toEqual({ kind: 'form', failure: null, after: 'change' })

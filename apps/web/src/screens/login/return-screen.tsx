@@ -37,8 +37,8 @@ export function ReturnScreen() {
     const controller = new AbortController()
     // The login page goes on with it.
     linkCode.load().catch(() => undefined)
-    void settle(controller.signal, setState).then((place) => {
-      if (place !== null && !controller.signal.aborted) void navigate({ href: place, replace: true })
+    void settle(controller.signal, setState).then((address) => {
+      if (address !== null && !controller.signal.aborted) void navigate({ href: address, replace: true })
     })
     return () => {
       controller.abort()

@@ -58,10 +58,10 @@ test('a browser that stores nothing keeps the values in the page', () => {
 /** Sends the values to a server with these answers, one after another; the clock moves on with each pause. */
 async function sent(answers: readonly (Response | 'lost')[]) {
   let now = 0
-  let asked = 0
+  let requestCount = 0
   connectTo(() => {
-    const answer = answers[Math.min(asked, answers.length - 1)]
-    asked += 1
+    const answer = answers[Math.min(requestCount, answers.length - 1)]
+    requestCount += 1
     return answer === undefined || answer === 'lost'
       ? Promise.reject(new TypeError('Load failed'))
       : Promise.resolve(answer.clone())
@@ -74,7 +74,7 @@ async function sent(answers: readonly (Response | 'lost')[]) {
     },
   }
   const returned = await sendReturned(VALUES, new AbortController().signal, environment)
-  return { returned, asked }
+  return { returned, requestCount }
 }
 const refused = (status: number, code: string) => new Response(JSON.stringify({ errors: [{ code }] }), { status })
 
@@ -92,14 +92,14 @@ test.each([
   [400, 'smart.id.technical.error', 'refused'],
   [400, 'smart.id.user.refused', 'declined'],
 ] as const)('status %i with %s: %s, and is not sent again', async (status, code, kind) => {
-  const { returned, asked } = await sent([refused(status, code)])
-  expect([returned?.kind, asked]).toEqual([kind, 1])
+  const { returned, requestCount } = await sent([refused(status, code)])
+  expect([returned?.kind, requestCount]).toEqual([kind, 1])
   if (returned?.kind !== 'accepted') expect(returned?.failure).toMatchObject({ errors: [{ code }] })
   expect(failureWithCode(code).kind).toBe('answer')
   expect(loginMemory.read()).toBeNull()
 })
 
 test('values without any answer for half a minute may be sent again', async () => {
-  const { returned, asked } = await sent(['lost'])
-  expect([returned?.kind, asked]).toEqual(['unanswered', 31])
+  const { returned, requestCount } = await sent(['lost'])
+  expect([returned?.kind, requestCount]).toEqual(['unanswered', 31])
 })

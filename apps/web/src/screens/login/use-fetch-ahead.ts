@@ -1,4 +1,4 @@
-import { ownPlace, paths } from '#web/addresses/paths.ts'
+import { ownAddress, paths } from '#web/addresses/paths.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
@@ -8,8 +8,8 @@ export function useFetchAhead(isWaiting: boolean): void {
   const from: unknown = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['from'] })
   useEffect(() => {
     if (!isWaiting) return
-    const place = ownPlace(typeof from === 'string' ? from : null, window.location.origin) ?? paths.account()
+    const address = ownAddress(typeof from === 'string' ? from : null, window.location.origin) ?? paths.account()
     // A failed preload is fetched again when it is needed.
-    router.preloadRoute({ to: new URL(place, window.location.origin).pathname }).catch(() => undefined)
+    router.preloadRoute({ to: new URL(address, window.location.origin).pathname }).catch(() => undefined)
   }, [isWaiting, from, router])
 }

@@ -19,10 +19,10 @@ export function useFilledFields(
   })
   useEffect(() => {
     const timer = setInterval(() => {
-      const { values: known, onFilled: tell } = latest.current
+      const { values: known, onFilled: notify } = latest.current
       if (form.current === null) return
       const held = readFields(form.current, known)
-      if (!isSame(held, known)) tell(held)
+      if (!isSame(held, known)) notify(held)
     }, READ_MS)
     return () => {
       clearInterval(timer)

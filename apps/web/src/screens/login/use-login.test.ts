@@ -9,13 +9,13 @@ import { waitingCode } from '#web/features/login-waiting/waiting-code.ts'
 import { useLogin } from './use-login.ts'
 
 const someone = { personalCode: '49203152718', phoneNumber: '' }
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   sessionStorage.clear()
-  asked = []
+  requests = []
   connectTo((input) => {
-    asked.push(input instanceof Request ? input.url : input.toString())
+    requests.push(input instanceof Request ? input.url : input.toString())
     return new Promise(() => undefined)
   })
 })
@@ -30,50 +30,50 @@ const loaded = () =>
     await Promise.all([import('./login-process.ts'), waitingCode.load()])
   })
 
-test('a login asks the server once its module is loaded', async () => {
+test('a login calls the server once its module is loaded', async () => {
   const { result, unmount } = renderHook(useLogin, undefined)
   await settled(() => {
     result().begin('smartId', someone)
   })
   await loaded()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(result().view).toMatchObject({ kind: 'waiting' })
   unmount()
 })
 
-test('a login cancelled while its module is on its way asks for nothing', async () => {
+test('a login cancelled while its module is loading requests nothing', async () => {
   const { result, unmount } = renderHook(useLogin, undefined)
   await settled(() => {
     result().begin('smartId', someone)
     result().cancel()
   })
   await loaded()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(result().view).toMatchObject({ kind: 'form', after: 'cancelling' })
   unmount()
 })
 
-test('a browser that comes back from the card service asks for its token until it is there', async () => {
+test('a browser that returns from the card service requests its token until it is there', async () => {
   giveConfiguration(sampleConfiguration)
   vi.useFakeTimers()
   connectTo((input) => {
-    asked.push(input instanceof Request ? input.url : input.toString())
+    requests.push(input instanceof Request ? input.url : input.toString())
     return Promise.resolve(new Response('{"error":"AUTHENTICATION_NOT_COMPLETE"}'))
   })
   takeStartParameters('?login=idCard')
   const { result, unmount } = renderHook(useLogin, undefined)
   await loaded()
   await settled(() => vi.advanceTimersByTimeAsync(3000))
-  expect(asked.length).toBeGreaterThan(1)
-  expect(new Set(asked)).toEqual(new Set(['/api/oauth/token']))
+  expect(requests.length).toBeGreaterThan(1)
+  expect(new Set(requests)).toEqual(new Set(['/api/oauth/token']))
   expect(result().view).toMatchObject({ kind: 'waiting', method: 'idCard' })
   unmount()
 })
 
-test('a page that no login was left on asks for nothing', async () => {
+test('a page that no login was left on requests nothing', async () => {
   const { result, unmount } = renderHook(useLogin, undefined)
   await loaded()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(result().view).toMatchObject({ kind: 'form', after: 'opening' })
   unmount()
 })

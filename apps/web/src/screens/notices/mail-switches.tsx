@@ -70,7 +70,7 @@ function NoAddress() {
 
 function Switches({ email, kinds }: { email: string; kinds: readonly string[] }) {
   const text = useText()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   return (
     <Stack gap="s3">
       <p>
@@ -80,11 +80,11 @@ function Switches({ email, kinds }: { email: string; kinds: readonly string[] })
       <fieldset className={css['kinds']}>
         <legend>{text('notices.mail.kinds')}</legend>
         {noticeKinds.map((kind) => (
-          <Switch key={kind} kind={kind} isOn={kinds.includes(kind)} onSaved={setSaid} />
+          <Switch key={kind} kind={kind} isOn={kinds.includes(kind)} onSaved={setAnnounced} />
         ))}
       </fieldset>
       <Spoken>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </Spoken>
     </Stack>
   )

@@ -32,7 +32,7 @@ test('the last day stands in its sentence as Estonian bends it, and a sentence w
   expect(titleOf({ kind: 'aml-ends', day: null })).toBe('Vastused aeguvad varsti')
 })
 
-test('a deadline that is over says so and offers nothing', () => {
+test('a past deadline is marked so and offers nothing', () => {
   expect(wordsOf({})).toMatch(/ \| Tühista avaldus$/)
   expect(wordsOf({ isOver: true })).toBe(
     'Avaldust sai tühistada kuni 30. novembrini 2026 | II samba fondivahetus | no link',
@@ -67,7 +67,7 @@ test('the moves of one signature are one line', () => {
   expect(lineOf({ applicationType: 'SOMETHING_NEW' })).toBe('Avaldus')
 })
 
-test('a refused rate is told as such, as it has no parts, and leads to the rates', () => {
+test('a refused rate is shown as such, as it has no parts, and leads to the rates', () => {
   expect(wordsOf({ kind: 'mandate-refused', applicationType: 'PAYMENT_RATE', applicationId: null, day: null })).toBe(
     'Maksemäära avaldus jäi vastu võtmata | See avaldus sinu määra ei muutnud. Põhjust näed oma kontol. | Vaata määrasid',
   )

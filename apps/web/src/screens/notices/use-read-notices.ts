@@ -13,7 +13,7 @@ import { useCommand, type Command } from '#web/api/use-command.ts'
 export function useReadNotices(notices: readonly NoticeAnswer[]): Command & { newIds: ReadonlySet<number> } {
   const queryClient = useQueryClient()
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set())
-  const told = useRef(0)
+  const markedUpTo = useRef(0)
   const unread = notices.filter(({ read, kind }) => !read && !isRefusal(kind)).map(({ id }) => id)
   const newest = unread.length === 0 ? 0 : Math.max(...unread)
   const command = useCommand(async (signal) => {
@@ -24,14 +24,14 @@ export function useReadNotices(notices: readonly NoticeAnswer[]): Command & { ne
   useEffect(
     () => () => {
       // What was under way is aborted with it: a list that is shown again asks again.
-      told.current = 0
+      markedUpTo.current = 0
     },
     [],
   )
   useEffect(() => {
     // A failure is not retried automatically: its message has a button for that.
-    if (newest <= told.current) return
-    told.current = newest
+    if (newest <= markedUpTo.current) return
+    markedUpTo.current = newest
     setNewIds((known) => new Set([...known, ...unread]))
     run()
   }, [newest, run, unread])

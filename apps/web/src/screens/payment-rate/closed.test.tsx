@@ -9,19 +9,19 @@ beforeAll(() => loadMessages('screens/payment-rate', 'features/mandate-flow', 'f
 
 const [past, coming] = [civilDate('2026-11-23'), civilDate('2027-05-01')]
 const may = { kind: 'may-not', contributionsEnd: null } as const
-const said = (standing: Parameters<typeof Closed>[0]['standing']) =>
+const shownText = (standing: Parameters<typeof Closed>[0]['standing']) =>
   wordsOf(<Closed standing={standing} retry={() => undefined} />)
 
-test('a rate that is not known is told apart from one that cannot be chosen, and can be asked for again', () => {
+test('an unknown rate is distinguished from one that cannot be chosen, and can be retried', () => {
   const [unknown, closed, retry] = [
     textOf('paymentRate.unknown', 'et'),
     textOf('paymentRate.closed', 'et'),
     textOf('mandateFlow.retry', 'et'),
   ]
-  const words = said({ kind: 'not-known' })
+  const words = shownText({ kind: 'not-known' })
   for (const part of [unknown, textOf('paymentRate.unknownText', 'et'), retry]) expect(words).toContain(part)
   expect(words).not.toContain(closed)
-  const shut = said({ ...may, reason: 'no-second-pillar' })
+  const shut = shownText({ ...may, reason: 'no-second-pillar' })
   for (const part of [closed, textOf('paymentRate.closed.none', 'et')]) expect(shut).toContain(part)
   for (const part of [unknown, retry]) expect(shut).not.toContain(part)
 })
@@ -34,11 +34,11 @@ test.each([
   ['leaving', null, /siis sinna enam makseid ei tehta/],
   ['contributions-stopped', null, /maksed on peatatud/],
 ] as const)('%s with contributions that end on %s', (reason, contributionsEnd, words) => {
-  expect(said({ ...may, reason, contributionsEnd })).toMatch(words)
+  expect(shownText({ ...may, reason, contributionsEnd })).toMatch(words)
 })
 
-test('the way to the pending application stands where one waits, and nowhere else', () => {
-  const look = textOf('paymentRate.closed.application', 'et')
-  expect(said({ ...may, reason: 'leaving' })).toContain(look)
-  expect(said({ ...may, reason: 'paid-out' })).not.toContain(look)
+test('the link to the pending application is shown where one is pending, and nowhere else', () => {
+  const linkText = textOf('paymentRate.closed.application', 'et')
+  expect(shownText({ ...may, reason: 'leaving' })).toContain(linkText)
+  expect(shownText({ ...may, reason: 'paid-out' })).not.toContain(linkText)
 })

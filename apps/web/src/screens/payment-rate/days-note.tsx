@@ -29,7 +29,7 @@ export function DaysNote({ flow }: { flow: Flow }): ReactNode {
       </Alert>
     )
   }
-  if (waitsLong(flow.data.onTheWay.today)) {
+  if (waitsLong(flow.data.pendingFacts.today)) {
     return (
       <Alert tone="warn" title={text('paymentRate.long')}>
         <p>

@@ -39,8 +39,8 @@ export const paymentRate: FlowKind<PaymentRateParts> = {
   drafts,
   initial: (data) => ({ rate: null, from: daysOf(data).inForceFrom, lapsed: null, wage: null }),
   inLists: (chosen, data) => inDays(chosen, daysOf(data).inForceFrom),
-  mandateOf: ({ rate }, { context, onTheWay }) =>
-    rate === null ? null : { rate, choice: rateChoice(context.standing, rate, onTheWay.today) },
+  mandateOf: ({ rate }, { context, pendingFacts }) =>
+    rate === null ? null : { rate, choice: rateChoice(context.standing, rate, pendingFacts.today) },
   daysOf: (_mandate, data) => Object.values(daysOf(data)),
   factsOf: ({ mandate, signed }) => ({
     chosen: mandate !== null && mandate.choice.kind !== 'refused',
@@ -74,7 +74,8 @@ export const paymentRate: FlowKind<PaymentRateParts> = {
 }
 
 /** The days of a rate that is chosen today. */
-export const daysOf = ({ onTheWay }: Pick<FlowData, 'onTheWay'>): PaymentRateDays => paymentRateDays(onTheWay.today)
+export const daysOf = ({ pendingFacts }: Pick<FlowData, 'pendingFacts'>): PaymentRateDays =>
+  paymentRateDays(pendingFacts.today)
 
 /** A choice is for a rate from a day: when that day changes, it is chosen again. */
 export function inDays(chosen: Chosen, from: CivilDate): Chosen {

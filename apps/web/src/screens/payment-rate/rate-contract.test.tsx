@@ -38,40 +38,40 @@ function Contract({ rate, isPending, point, wage }: Shown) {
     </>
   )
 }
-const said = (rate: 2 | 6, isPending: boolean, point?: string) =>
+const contractText = (rate: 2 | 6, isPending: boolean, point?: string) =>
   wordsOf(<Contract rate={rate} isPending={isPending} {...(point === undefined ? {} : { point })} />)
 
-test('a new rate is said with its day, and can be taken back', () => {
-  const words = said(6, false)
-  expect(said(6, false, 'rate')).toMatch(/^Praegu 2% .* 1\. jaanuarist 2027 6%/)
+test('a new rate is shown with its day, and can be taken back', () => {
+  const words = contractText(6, false)
+  expect(contractText(6, false, 'rate')).toMatch(/^Praegu 2% .* 1\. jaanuarist 2027 6%/)
   expect(words).toContain(textOf('paymentRate.mind.back', 'et'))
   expect(words).not.toContain(textOf('paymentRate.point.whenBack', 'et'))
   expect(words).not.toContain(textOf('paymentRate.outcome.replaces', 'et', { pending: 4 }))
 })
 
-test('a rate beside a pending one says that it replaces it', () => {
-  expect(said(6, true)).toContain(textOf('paymentRate.outcome.replaces', 'et', { pending: 4 }))
-  expect(said(6, true, 'rate')).toMatch(/^Praegu 2% .* 1\. jaanuarist 2027 6%/)
+test('with a pending rate the new one is shown as its replacement', () => {
+  expect(contractText(6, true)).toContain(textOf('paymentRate.outcome.replaces', 'et', { pending: 4 }))
+  expect(contractText(6, true, 'rate')).toMatch(/^Praegu 2% .* 1\. jaanuarist 2027 6%/)
 })
 
 test('taking a pending rate back changes nothing on any day: the rate in force stays', () => {
-  const words = said(2, true)
+  const words = contractText(2, true)
   expect(words).toContain(textOf('paymentRate.point.whenBack', 'et'))
   const stays = textOf('paymentRate.point.stays', 'et')
-  expect(said(2, true, 'rate')).toMatch(new RegExp(`1\\. jaanuarist 2027 4% .* ${stays} 2%`))
+  expect(contractText(2, true, 'rate')).toMatch(new RegExp(`1\\. jaanuarist 2027 4% .* ${stays} 2%`))
   expect(words).not.toContain(textOf('paymentRate.mind.back', 'et'))
 })
 
-test('beside each rate stands what reaches the pillar with the state’s part', () => {
+test('each rate shows what reaches the pillar with the state’s part', () => {
   const whole = (rate: PaymentRate) => textOf('paymentRate.point.whole', 'et', { rate: rate + statePercentOn(from) })
-  expect(said(6, false, 'rate')).toMatch(new RegExp(`${whole(2)}.*${whole(6)}`))
+  expect(contractText(6, false, 'rate')).toMatch(new RegExp(`${whole(2)}.*${whole(6)}`))
 })
 
-test('of a new rate the euros of a known wage are told, of one that is taken back none', () => {
+test('the euros of a known wage are shown for a new rate, none for one that is taken back', () => {
   const withWage = (rate: 2 | 6, isPending: boolean) =>
     wordsOf(<Contract rate={rate} isPending={isPending} wage="2000" />)
   const into = formatEuros(rateInEuros(cents(2_000_00), 6, from).sum, 'et').replaceAll('\u00a0', ' ')
   expect(withWage(6, false)).toContain(into)
-  expect(said(6, false)).not.toContain('€')
+  expect(contractText(6, false)).not.toContain('€')
   expect(withWage(2, true)).not.toContain('€')
 })

@@ -18,7 +18,7 @@ beforeAll(() => loadMessages('screens/payment-rate', 'i18n'))
 const [WAGE, DAY] = [cents(2_000_00), civilDate('2027-01-01')]
 const standing = { kind: 'may-choose', current: 4, coming: [{ rate: 6, from: DAY }] } as const
 
-test('a lower rate is told as so much less into the pillar, and so much more in hand', () => {
+test('a lower rate is shown as less into the pillar, and more in hand', () => {
   const words = wordsOf(<RateComparison standing={{ ...standing, coming: [] }} wage={WAGE} rate={2} day={DAY} />)
   const { sum, lessInHand } = rateDifference(WAGE, 2, 4, DAY)
   const plain = (amount: typeof sum) => formatEuros(amount, 'et').replaceAll('\u00a0', ' ')
@@ -43,17 +43,17 @@ test.each([
   [4, true],
   [6, false],
 ] as const)('while 4 holds and 6 comes in January, a choice of %i counts as chosen: %s', (rate, chosen) => {
-  const data = { context: { standing }, onTheWay: { today: civilDate('2026-12-10') } }
+  const data = { context: { standing }, pendingFacts: { today: civilDate('2026-12-10') } }
   const mandate = paymentRate.mandateOf({ rate } as never, data as never)
   expect(paymentRate.factsOf({ mandate, signed: null } as never).chosen).toBe(chosen)
 })
 
-test('an own wage can be changed and gone back to; without one the wage is asked for', () => {
-  const said = (ownWage: typeof WAGE | null, wage: string | null) =>
+test('an own wage can be changed and restored; without one the wage is requested', () => {
+  const shownText = (ownWage: typeof WAGE | null, wage: string | null) =>
     wordsOf(<WageLine flow={{ data: { context: { ownWage } }, choices: { chosen: { wage } } } as never} />)
   const [change, back, ask] = (['change', 'back', 'ask'] as const).map((id) => textOf(`paymentRate.wage.${id}`, 'et'))
-  expect(said(WAGE, null)).toContain(change)
-  expect(said(WAGE, '3000')).toContain(back)
-  expect(said(null, null)).toContain(ask)
-  for (const wage of [null, '3000']) expect(said(null, wage)).not.toContain(back)
+  expect(shownText(WAGE, null)).toContain(change)
+  expect(shownText(WAGE, '3000')).toContain(back)
+  expect(shownText(null, null)).toContain(ask)
+  for (const wage of [null, '3000']) expect(shownText(null, wage)).not.toContain(back)
 })

@@ -24,7 +24,7 @@ export function RateStep({ flow }: { flow: Flow }): ReactNode {
   const wage = wageUsed(chosen.wage, ownWage)
   const why = whyNotOn(flow)
   const { inForceFrom: day } = daysOf(flow.data)
-  useAskedRate(flow)
+  useRequestedRate(flow)
   return (
     <StepFrame
       flow={flow}
@@ -56,16 +56,16 @@ export function RateStep({ flow }: { flow: Flow }): ReactNode {
 }
 
 /** A link with a rate, such as the one that reverts an application, preselects it; once, so that another choice stays. */
-function useAskedRate({ choose }: Flow): void {
+function useRequestedRate({ choose }: Flow): void {
   const { words, change } = useAddressWords()
-  const asked = paymentRateOf(Number(words['rate']))
+  const requested = paymentRateOf(Number(words['rate']))
   const take = useEffectEvent((rate: PaymentRate) => {
     choose((before) => ({ ...before, rate, lapsed: null }))
     change({ rate: null })
   })
   useEffect(() => {
-    if (asked !== null) take(asked)
-  }, [asked])
+    if (requested !== null) take(requested)
+  }, [requested])
 }
 
 /** Why continuing is not possible yet; null when it is. */

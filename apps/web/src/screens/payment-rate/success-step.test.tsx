@@ -8,7 +8,7 @@ beforeAll(() => loadMessages('screens/payment-rate', 'features/mandate-flow', 'i
 
 const signed = { mandateId: 5, rate: 6, from: civilDate('2028-01-01'), until: civilDate('2027-11-30') } as const
 
-test('a new rate names its first day; one that is taken back says that it stays', () => {
+test('a new rate has its first day; one that is taken back stays', () => {
   const chosen = wordsOf(<SignedFacts {...signed} kind="new" />)
   expect(chosen).toMatch(/6% alates 1\. jaanuarist 2028/)
   expect(chosen).not.toContain('nagu seni')

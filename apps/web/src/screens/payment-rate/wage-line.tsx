@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { useLeft } from '#web/lib/use-left.ts'
+import { useTouched } from '#web/lib/use-touched.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -97,9 +97,9 @@ type WageFieldProps = {
 function WageField({ own, typed, onType, onBack, takesFocus }: WageFieldProps): ReactNode {
   const text = useText()
   const format = useFormat()
-  const { isLeft, leave } = useLeft(typed !== '')
+  const { isTouched, touch } = useTouched(typed !== '')
   const check = typedWage(typed)
-  const problem = check.ok || !isLeft ? null : problemWords[check.reason]
+  const problem = check.ok || !isTouched ? null : problemWords[check.reason]
   return (
     <Stack gap="s1">
       <TextField
@@ -115,7 +115,7 @@ function WageField({ own, typed, onType, onBack, takesFocus }: WageFieldProps): 
         onChange={(event) => {
           onType(event.target.value)
         }}
-        onBlur={leave}
+        onBlur={touch}
       />
       {own !== null && (
         <p>

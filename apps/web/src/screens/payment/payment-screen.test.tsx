@@ -15,7 +15,7 @@ const isin = provider.funds.defaultThirdPillar
 test.each([
   ['its name', 'III samba fond', [{ isin, name: 'III samba fond' }]],
   ['its isin where the list has no name', isin, []],
-])('the fund that a payment goes to is told by %s', (_, told, funds) => {
+])('the fund that a payment goes to is shown by %s', (_, shown, funds) => {
   connectToNothing()
   const answers = new QueryClient()
   // The page reads only these parts.
@@ -25,5 +25,5 @@ test.each([
     thirdPillar: { contribution: { yearToDate: 0, lastYear: 0 } },
   } as never)
   answers.setQueryData(fundsQuery().queryKey, funds as never)
-  expect(wordsOf(<PaymentScreen />, { answers })).toMatch(new RegExp(`Fond ${told}`))
+  expect(wordsOf(<PaymentScreen />, { answers })).toMatch(new RegExp(`Fond ${shown}`))
 })

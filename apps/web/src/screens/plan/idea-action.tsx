@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ideaTitle } from './idea-words.ts'
 import type { PlanView } from './plan-view.ts'
 
-const LOOK = buttonClass({ variant: 'second', size: 'small' })
+const BUTTON_CLASS = buttonClass({ variant: 'second', size: 'small' })
 
 /** The way to do an idea, with its choice filled in. An amount goes along in this tab, never in the address. */
 export function IdeaAction({ idea, view, facts }: { idea: Idea; view: PlanView; facts: PlanFacts }): ReactNode {
@@ -23,14 +23,22 @@ export function IdeaAction({ idea, view, facts }: { idea: Idea; view: PlanView; 
     case 'cheaper-fund': {
       const fund = view.answer.suitableFunds.second?.isin
       return (
-        <Link to={paths.secondPillar('select-sources')} search={fund === undefined ? {} : { fund }} className={LOOK}>
+        <Link
+          to={paths.secondPillar('select-sources')}
+          search={fund === undefined ? {} : { fund }}
+          className={BUTTON_CLASS}
+        >
           {text('plan.do.fund')}
         </Link>
       )
     }
     case 'highest-rate':
       return (
-        <Link to={paths.paymentRate('select-rate')} search={{ rate: String(idea.levers.rate) }} className={LOOK}>
+        <Link
+          to={paths.paymentRate('select-rate')}
+          search={{ rate: String(idea.levers.rate) }}
+          className={BUTTON_CLASS}
+        >
           {text('plan.do.rate', ideaTitle(idea, format)[1])}
         </Link>
       )
@@ -39,7 +47,7 @@ export function IdeaAction({ idea, view, facts }: { idea: Idea; view: PlanView; 
       return (
         <Link
           to={view.answer.thirdPillar === null ? paths.thirdPillar() : paths.thirdPillarPayment()}
-          className={LOOK}
+          className={BUTTON_CLASS}
           onClick={() => {
             if (euros > 0) supplyContribution(euros)
           }}

@@ -25,7 +25,7 @@ const ideas = ideasOf(
 )
 const kinds = (words: string | undefined) => keptIdeas(ideas, words).map(({ kind }) => kind)
 
-test('the first three ideas stand beside the plan until others are chosen', () => {
+test('the first three ideas are compared with the plan until others are chosen', () => {
   expect(kinds(undefined)).toEqual(['cheaper-fund', 'highest-rate', 'third-to-limit'])
   expect(kinds('two-years-later,highest-rate')).toEqual(['highest-rate', 'two-years-later'])
   expect(kinds('')).toEqual([])

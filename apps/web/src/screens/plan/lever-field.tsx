@@ -2,7 +2,7 @@ import type { TypedCheck, WageCheck } from '@sammas/domain/plan/typed-answers'
 import { useState, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useLeft } from '#web/lib/use-left.ts'
+import { useTouched } from '#web/lib/use-touched.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 type Problem = Extract<TypedCheck<unknown> | WageCheck, { ok: false }>['reason']
@@ -36,8 +36,8 @@ export function LeverField(props: {
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { isLeft, leave, enter } = useLeft()
-  const words = problem !== null && isLeft ? problemWords[problem] : null
+  const { isTouched, touch, reset } = useTouched()
+  const words = problem !== null && isTouched ? problemWords[problem] : null
   return (
     <TextField
       {...(props.id === undefined ? {} : { id: props.id })}
@@ -51,10 +51,10 @@ export function LeverField(props: {
       onChange={({ target }) => {
         setTyped(target.value)
         setProblem(take(target.value))
-        enter()
+        reset()
       }}
       onBlur={() => {
-        leave()
+        touch()
         if (problem === null) setTyped(null)
       }}
     />

@@ -8,7 +8,7 @@ import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
 import { paidIn, known, planAnswer, unknown } from '#web/testing/plan-answer.ts'
-import { AskedFields } from './asked-fields.tsx'
+import { UnknownFactFields } from './unknown-fact-fields.tsx'
 import { IdeasSection } from './ideas-section.tsx'
 import { PensionAgeLever } from './pension-age-lever.tsx'
 import { PlanSentences } from './plan-answer.tsx'
@@ -31,24 +31,24 @@ function viewOf(changes: object = {}, levers: Partial<Levers> = {}): PlanView {
   }
 }
 
-test('the pension age says whether it is set, and of a day that is past that the plan begins today', () => {
-  const said = (changes: object, levers: Partial<Levers> = {}) =>
+test('the pension age is marked as set or not, and after that day the plan begins today', () => {
+  const shownText = (changes: object, levers: Partial<Levers> = {}) =>
     wordsOf(<PensionAgeLever view={viewOf(changes, levers)} />)
   const pension = (isSet: boolean) => ({ pension: { date: '2055-04-01', age: { years: 65, months: 3 }, isSet } })
-  expect(said(pension(true))).toMatch(/See on 1\. aprill 2055\. Sinu pensioniiga on 65 aastat 3 kuud\./)
-  expect(said(pension(false))).toMatch(/ei ole veel kehtestatud/)
+  expect(shownText(pension(true))).toMatch(/See on 1\. aprill 2055\. Sinu pensioniiga on 65 aastat 3 kuud\./)
+  expect(shownText(pension(false))).toMatch(/ei ole veel kehtestatud/)
   const past = { ...pension(true), birthDate: '1958-01-01' }
-  expect(said(past)).toMatch(/on möödas/)
-  expect(said({ ...pension(true), birthDate: '1961-11-23' })).not.toMatch(/on möödas/)
+  expect(shownText(past)).toMatch(/on möödas/)
+  expect(shownText({ ...pension(true), birthDate: '1961-11-23' })).not.toMatch(/on möödas/)
 })
 
-test('only facts that are not known are asked for', () => {
+test('only unknown facts have a field', () => {
   const pillar = { ownAMonth: known(30), employerAMonth: known(10), opened: '2012-03-01', paidIn }
-  const asked = (changes: object) =>
-    [...markupOf(<AskedFields view={viewOf(changes)} />).matchAll(/id="plan-(\w+)"/g)].map(([, gap]) => gap)
-  expect(asked({})).toEqual([])
-  expect(asked({ thirdPillar: { ...pillar, value: unknown('NOT_TOLD'), fee: known(0.005) } })).toEqual(['thirdPot'])
-  expect(asked({ thirdPillar: { ...pillar, value: known(500), fee: unknown('NOT_TOLD') } })).toEqual(['thirdFee'])
+  const fieldsOf = (changes: object) =>
+    [...markupOf(<UnknownFactFields view={viewOf(changes)} />).matchAll(/id="plan-(\w+)"/g)].map(([, gap]) => gap)
+  expect(fieldsOf({})).toEqual([])
+  expect(fieldsOf({ thirdPillar: { ...pillar, value: unknown('NOT_TOLD'), fee: known(0.005) } })).toEqual(['thirdPot'])
+  expect(fieldsOf({ thirdPillar: { ...pillar, value: known(500), fee: unknown('NOT_TOLD') } })).toEqual(['thirdFee'])
 })
 
 test('the plan beside the ideas is called as now, and one’s own once a lever is moved; ideas keep their names', () => {
@@ -77,15 +77,15 @@ test('the way back to one’s own numbers is closed until a lever is moved', () 
 })
 
 test('a payment that depends on years is explained by them where they are known, and otherwise without', () => {
-  const said = (changes: object) => {
+  const shownText = (changes: object) => {
     const view = viewOf(changes)
     const readiness = planReadiness(view.basis.known)
     if (readiness.kind === 'missing') throw new Error(readiness.gaps.join())
     const plan = planOf(readiness.facts, view.levers)
     return wordsOf(<PlanSentences share={null} plan={plan} later={plan} answer={view.answer} />)
   }
-  expect(said({})).toContain('See on jagatud 19 aasta kuudega')
-  expect(said({ recommendedDurations: unknown('NOT_TOLD') })).not.toContain('See on jagatud')
+  expect(shownText({})).toContain('See on jagatud 19 aasta kuudega')
+  expect(shownText({ recommendedDurations: unknown('NOT_TOLD') })).not.toContain('See on jagatud')
 })
 
 test('days that are past are no choice of the pension age, except the one of a link', () => {

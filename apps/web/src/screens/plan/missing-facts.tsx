@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { AfterChange } from '#web/ui/after-change.tsx'
 import { Answer } from '#web/ui/answer.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { gapWords } from './asked-words.ts'
+import { gapWords } from './unknown-fact-words.ts'
 import css from './plan.module.css'
 
 /** In place of the answer: the missing facts, each with a link to its field. */

@@ -37,6 +37,6 @@ test.each<[string, object, string[]]>([
     { secondPillar: null, secondPillarState: 'never-had', thirdPillar: null },
     ['plan.note.neverHad', 'plan.note.noThird'],
   ],
-])('the notes of a plan of somebody who %s', (_, changes, expected) => {
+])('the notes of a plan of a person who %s', (_, changes, expected) => {
   expect(notesOf(planAnswer(changes)).map(([words]) => words)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { NO_CHANGE } from '@sammas/domain/plan/levers'
 import { rate } from '@sammas/domain/money/rate'
 import { cents } from '@sammas/domain/money/cents'
 import { expect, test } from 'vitest'
-import { reasonWords } from './asked-words.ts'
+import { reasonWords } from './unknown-fact-words.ts'
 import { ownLevers } from './own-levers.ts'
 import { feesUntilPension, planBasis } from '@sammas/contract/plan-basis'
 import { planOf } from '@sammas/domain/plan/plan'
@@ -21,7 +21,7 @@ test('figures that are known make a plan without a question', () => {
   expect(fees).toEqual({ second: 39_000, third: 43_000 })
 })
 
-test('on a pension investment account the value, the fees and the wage are asked for, each with its reason', () => {
+test('on a pension investment account the value, the fees and the wage have a field, each with its reason', () => {
   const pik = {
     value: unknown('ON_PIK'),
     fee: unknown('ON_PIK'),
@@ -33,7 +33,7 @@ test('on a pension investment account the value, the fees and the wage are asked
   expect(reasons).toEqual({ wage: 'NO_CONTRIBUTIONS', secondPot: 'ON_PIK', secondFee: 'ON_PIK' })
 })
 
-test('who has no third pillar could pay into the provider’s fund; without one there is nothing to try', () => {
+test('a person without a third pillar could pay into the provider’s fund; without one there is nothing to try', () => {
   expect(basis({ thirdPillar: null }).known.third).toEqual({
     pot: 0,
     own: 0,
@@ -47,7 +47,7 @@ test('who has no third pillar could pay into the provider’s fund; without one 
 test('levers of facts that are typed stay as they are', () => {
   const moved = { ...NO_CHANGE, wage: rate(1_000_000), rate: 6 as const, third: cents(5000), later: 2 }
   expect(ownLevers(basis(), moved)).toEqual(moved)
-  const asked = basis({
+  const withUnknowns = basis({
     wage: unknown('PARTS_DISAGREE'),
     secondPillar: null,
     thirdPillar: {
@@ -58,7 +58,7 @@ test('levers of facts that are typed stay as they are', () => {
       paidIn,
     },
   })
-  expect(ownLevers(asked, moved)).toEqual({ ...NO_CHANGE, later: 2 })
+  expect(ownLevers(withUnknowns, moved)).toEqual({ ...NO_CHANGE, later: 2 })
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['secondFee', 'ON_PIK', false, 'plan.ask.pik.fee'],
   ['thirdOwn', 'PAYER_NOT_TOLD', false, 'plan.ask.third.payer'],
   ['thirdPot', undefined, false, 'plan.ask.notTold'],
-] as const)('why %s is asked for after %s', (gap, reason, optional, words) => {
+] as const)('why %s is requested after %s', (gap, reason, optional, words) => {
   expect(reasonWords(gap, reason, optional)).toBe(words)
 })
 

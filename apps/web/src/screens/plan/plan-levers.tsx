@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
-import { AskedFields } from './asked-fields.tsx'
+import { UnknownFactFields } from './unknown-fact-fields.tsx'
 import { PensionAgeLever } from './pension-age-lever.tsx'
 import { sameButFor, type PlanView } from './plan-view.ts'
 import css from './plan.module.css'
@@ -23,7 +23,7 @@ export function PlanLevers({ view }: { view: PlanView }): ReactNode {
   return (
     <div className={css['form']}>
       <Fragment key={round}>
-        <AskedFields view={view} />
+        <UnknownFactFields view={view} />
         <WageLever view={view} />
         <RateLever view={view} />
         <ThirdLever view={view} />
@@ -56,10 +56,10 @@ const RateLever = memo(function RateLever({ view }: { view: PlanView }): ReactNo
   if (contributions === null) return null
   const current = given.rate ?? contributions.current
   const own = contributions.coming.at(-1)?.rate ?? current
-  const isAsked = contributions.current === null
-  if (!isAsked && contributions.mayChooseRate === false) return null
+  const isUnknown = contributions.current === null
+  if (!isUnknown && contributions.mayChooseRate === false) return null
   const from = format.dateIn('from', contributions.nextFrom)
-  const hint = isAsked
+  const hint = isUnknown
     ? text('plan.rate.ask')
     : text('plan.rate.hint', { from, state: statePercentOn(contributions.nextFrom) })
   return (
@@ -73,7 +73,7 @@ const RateLever = memo(function RateLever({ view }: { view: PlanView }): ReactNo
             title={format.percent(basisPoints(rate * 100), 0)}
             checked={rate === (levers.rate ?? own)}
             onChange={() => {
-              if (isAsked) type('rate', String(rate))
+              if (isUnknown) type('rate', String(rate))
               else move({ rate: rate === own ? null : rate })
             }}
           />

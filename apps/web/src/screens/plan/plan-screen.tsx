@@ -30,7 +30,7 @@ import { PotTable } from './pot-table.tsx'
 import { usePlanLevers } from './use-levers.ts'
 import { useTypedAnswers } from './use-typed-answers.ts'
 
-export { planAsks } from './ask-plan.ts'
+export { planPrefetches } from './prefetch-plan.ts'
 
 /** The expected result of the pillars, and what would change it (docs/rules.md: Plan). */
 export function PlanScreen(): ReactNode {

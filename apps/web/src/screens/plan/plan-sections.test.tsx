@@ -45,7 +45,7 @@ const onlyLater = {
   wage: unknown('NO_CONTRIBUTIONS'),
 }
 
-test('one idea stands beside the plan as now, and a plan without any is not compared', () => {
+test('one idea is compared with the plan as now, and a plan without any is not compared', () => {
   expect(ideasShown(onlyLater)).toBe(2)
   expect(
     ideasShown({
@@ -102,19 +102,19 @@ test('a figure that is moved is one’s own, and all others keep their source', 
   expect(sources({}, { third: cents(5_00) })).toContain(`45,00 € ${moved ?? ''}`)
 })
 
-test('an age that is not set, and a duration or a fall that nobody knows, say so', () => {
+test('an age that is not set, and an unknown duration or fall, are marked so', () => {
   const age = textOf('plan.age.shown', 'et', { years: 65, months: 3 })
   const pension = (isSet: boolean) => ({ date: '2055-04-01', age: { years: 65, months: 3 }, isSet })
   const [set, least] = [textOf('plan.source.age', 'et', { age }), textOf('plan.source.age.least', 'et', { age })]
   expect(sources({ pension: pension(true) })).toContain(set)
   expect(sources({ pension: pension(false) })).toContain(least)
-  const nobodyKnows = { recommendedDurations: unknown('NOT_TOLD'), largestFall: unknown('NOT_TOLD') }
-  expect(sources(nobodyKnows).split(textOf('plan.made.unknown', 'et'))).toHaveLength(3)
-  expect(sources(nobodyKnows)).toContain(textOf('plan.source.index.none', 'et'))
+  const unknownFigures = { recommendedDurations: unknown('NOT_TOLD'), largestFall: unknown('NOT_TOLD') }
+  expect(sources(unknownFigures).split(textOf('plan.made.unknown', 'et'))).toHaveLength(3)
+  expect(sources(unknownFigures)).toContain(textOf('plan.source.index.none', 'et'))
   expect(sources()).not.toContain(textOf('plan.made.unknown', 'et'))
 })
 
-test('the last coming rate and its day stand beside the one in force; without one, the day from which one could', () => {
+test('the last coming rate and its day are shown with the one in force; without one, the first possible day', () => {
   expect(sources()).toContain('2% palgast; alates 1. jaanuarist 2027 on see 6%')
   const coming = [
     { paymentRate: 4, from: '2027-01-01' },
@@ -125,7 +125,7 @@ test('the last coming rate and its day stand beside the one in force; without on
   expect(sources({ secondPillar })).toContain('2% palgast; alates 1. jaanuarist 2028 on see 6%')
 })
 
-test('the day of the plan is the pension day, and today for somebody past it', () => {
+test('the day of the plan is the pension day, and today for a person past it', () => {
   expect(sources()).toContain('1. aprill 2055')
   const past = sources({
     birthDate: '1955-01-01',

@@ -26,10 +26,10 @@ export function PotPlot({ plan }: { plan: Plan }) {
   const { points, unfavourable } = plan
   const shape = useMemo(() => potShape({ points, unfavourable }, room), [points, unfavourable, room])
   const xs = useMemo(() => shape.points.map(({ x }) => x), [shape])
-  const readingAt = (place: number): PlotReading | null => {
-    const [point, at] = [points[place], shape.points[place]]
+  const readingAt = (index: number): PlotReading | null => {
+    const [point, at] = [points[index], shape.points[index]]
     if (point === undefined || at === undefined) return null
-    const values = potReadings(point, unfavourable?.points[place], format)
+    const values = potReadings(point, unfavourable?.points[index], format)
     return {
       day: point.day,
       values: values.map(({ name, amount }) => ({ key: name, name: text(potWords[name]), words: amount })),
@@ -54,8 +54,8 @@ export function PotPlot({ plan }: { plan: Plan }) {
       lines={<Lines shape={shape} />}
     >
       <PlotNames
-        names={shape.names.map(({ name, amount, ...place }) => ({
-          ...place,
+        names={shape.names.map(({ name, amount, ...index }) => ({
+          ...index,
           key: name,
           name: text(potWords[name]),
           words: euros(amount),

@@ -5,7 +5,7 @@ import { linePoints } from '#web/chart/paths.ts'
 import { spread } from '#web/chart/spread.ts'
 import {
   axesOf,
-  placesOf,
+  positionsOf,
   scaleBetween,
   scaleOver,
   VIEW,
@@ -68,8 +68,8 @@ export function potShape({ points, unfavourable }: Pick<Plan, 'points' | 'unfavo
     shares.flatMap((all) => all.map(({ top }) => top)),
     room,
   )
-  const places = placesOf(dated.map(({ date }) => date))
-  const xs = places.map((place) => place * VIEW.width)
+  const positions = positionsOf(dated.map(({ date }) => date))
+  const xs = positions.map((position) => position * VIEW.width)
   const heights = (amounts: readonly number[]) => amounts.map((amount) => scale.y(amount) * VIEW.height)
   const lineOf = (amounts: readonly number[]) => linePoints(xs, heights(amounts))
   const zero = linePoints([VIEW.width, 0], heights([0, 0]))
@@ -87,7 +87,7 @@ export function potShape({ points, unfavourable }: Pick<Plan, 'points' | 'unfavo
     pot: lineOf(points.map(({ pot }) => pot)),
     bad: unfavourable === null ? '' : lineOf(unfavourable.points.map(({ pot }) => pot)),
     names: namesOf(points.at(-1), unfavourable?.points.at(-1), scale.y, room.labelGap),
-    points: points.map(({ pot }, index) => ({ x: places[index] ?? 0, top: scale.y(pot) })),
+    points: points.map(({ pot }, index) => ({ x: positions[index] ?? 0, top: scale.y(pot) })),
   }
 }
 
@@ -116,9 +116,9 @@ function namesOf(
     { name: 'pot', amount: last.pot, from: y(last.pot) },
     ...(bad === undefined || bad.pot === last.pot ? [] : [{ name: 'bad' as const, amount: bad.pot, from: y(bad.pot) }]),
   ]
-  const places = spread(
+  const positions = spread(
     wanted.map(({ from }) => from),
     gap,
   )
-  return wanted.map((each, index) => ({ ...each, y: places[index] ?? 0 }))
+  return wanted.map((each, index) => ({ ...each, y: positions[index] ?? 0 }))
 }

@@ -18,7 +18,7 @@ function roomWords({ isOver, room: { kind, left } }: YearRoom): MessageId {
 /** The rest of the payments into an open third pillar that give income tax back for the year, and their deadline (docs/rules.md: Tax room). */
 export function TaxRoomNote({ year }: { year: YearRoom }): ReactNode {
   const deadline = useContributionDeadline(year.lastDay)
-  const { left, comesBack } = year.room
+  const { left, relief } = year.room
   const { share } = useLaw(year.lastDay)
   return (
     <li>
@@ -27,7 +27,7 @@ export function TaxRoomNote({ year }: { year: YearRoom }): ReactNode {
         values={{
           year: String(year.year),
           left: <Amount amount={left} />,
-          back: <Amount amount={comesBack} />,
+          back: <Amount amount={relief} />,
           share,
           next: String(year.year + 1),
           deadline: <Whole>{deadline}</Whole>,

@@ -10,7 +10,7 @@ import { textOf } from '#web/i18n/use-text.tsx'
 import { inPage } from '#web/testing/in-page.tsx'
 import { mount } from '#web/testing/mount.ts'
 import { known, paidIn, planAnswer, unknown } from '#web/testing/plan-answer.ts'
-import { AskedFields } from './asked-fields.tsx'
+import { UnknownFactFields } from './unknown-fact-fields.tsx'
 import type { PlanView } from './plan-view.ts'
 import { FirstPillarField, ThirdLever, WageLever } from './typed-levers.tsx'
 
@@ -114,7 +114,7 @@ test.each([
     thirdPillar: { ...pillar, value: fact('thirdPot', known(500)), fee: fact('thirdFee', known(0.005)) },
   }
   const { view, typed } = viewOf(changes)
-  expect(typedInto(<AskedFields view={view} />, '0,5')).toContain(textOf(words, 'et'))
+  expect(typedInto(<UnknownFactFields view={view} />, '0,5')).toContain(textOf(words, 'et'))
   expect(typed).toEqual([[gap, '0,5']])
 })
 

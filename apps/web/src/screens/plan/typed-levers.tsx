@@ -8,7 +8,7 @@ import { memo, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { AskedField } from './asked-fields.tsx'
+import { UnknownFactField } from './unknown-fact-fields.tsx'
 import { LeverField } from './lever-field.tsx'
 import { ownPayment } from '@sammas/contract/plan-basis'
 import { sameButFor, type PlanView } from './plan-view.ts'
@@ -29,7 +29,7 @@ export const WageLever = memo(function WageLever({ view }: { view: PlanView }): 
   const own = basis.known.wage
   if (own === null) {
     const hasContributions = (basis.known.second?.contributions ?? null) !== null
-    return <AskedField view={view} gap="wage" suffix="€" optional={!hasContributions} />
+    return <UnknownFactField view={view} gap="wage" suffix="€" optional={!hasContributions} />
   }
   return (
     <LeverField
@@ -63,8 +63,8 @@ export const ThirdLever = memo(function ThirdLever({ view }: { view: PlanView })
   const { basis, given, levers, move, answer } = view
   if (basis.known.third === null) return null
   const own = ownPayment(basis, given)
-  const isAsked = basis.reasons.thirdOwn !== undefined
-  if (isAsked || own === null) return <AskedField view={view} gap="thirdOwn" suffix="€" />
+  const isUnknown = basis.reasons.thirdOwn !== undefined
+  if (isUnknown || own === null) return <UnknownFactField view={view} gap="thirdOwn" suffix="€" />
   return (
     <LeverField
       id="plan-thirdOwn"

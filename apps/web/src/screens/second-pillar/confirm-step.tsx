@@ -33,12 +33,12 @@ function Contract({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { mandate, agreed, data } = flow
   // Of the lists behind the contract: both are frozen while it is being signed.
-  const { today } = data.onTheWay
+  const { today } = data.pendingFacts
   const movesUnits = mandate.exchanges.length > 0
   const { opens } = flow.facts
   const law = useLaw(today)
   const words = wordsOf(flow)
-  const { futureNow, stays } = stateWords(data.conversion.secondPillarState, data.onTheWay.today)
+  const { futureNow, stays } = stateWords(data.conversion.secondPillarState, data.pendingFacts.today)
   const contract = useFundContract(flow, {
     holdings: data.context.sources,
     when: opens ? (

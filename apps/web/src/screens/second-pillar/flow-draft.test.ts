@@ -51,7 +51,7 @@ test('choices survive a reload, for the same person alone', () => {
   expect(readChoices(2)).toBeNull()
 })
 
-test('choices and result are gone after a logout, choices after a signature', () => {
+test('choices and result are deleted by a logout, choices by a signature', () => {
   keepChoices(choices, 1)
   keepSigned({ mandateId: 7, futureFund: null, movesUnits: true, day: '2026-11-21' }, 1)
   expect(readSigned(1)?.mandateId).toBe(7)

@@ -41,7 +41,7 @@ test('moving everything skips the step for new contributions, a known address it
   expect(shownAt('transfer-future-capital', { ...all, addressKnown: false, addressGiven: false })).toBe('address')
 })
 
-test('where contributions have ended, no fund is asked for them', () => {
+test('where contributions have ended, no fund for them is requested', () => {
   const ended = { ...usual, onlyUnits: true }
   expect(shownAt('select-sources', ended)).toBe('select-sources')
   expect(shownAt('transfer-future-capital', ended)).toBe('confirm-mandate')
@@ -52,13 +52,13 @@ test('without source funds the flow starts at new contributions', () => {
   expect(shownAt('select-sources', { ...usual, noSources: true })).toBe('transfer-future-capital')
 })
 
-test('an address typed in this flow can be looked at again', () => {
+test('an address typed in this flow can be reviewed', () => {
   const typed = { ...usual, addressKnown: false }
   expect(shownAt('address', typed)).toBe('address')
   expect(shownAt('confirm-mandate', typed)).toBe('confirm-mandate')
 })
 
-test('the confirm step asks for a missing address, but not when nothing is chosen', () => {
+test('the confirm step requests a missing address, but not when nothing is chosen', () => {
   const missing = { ...usual, addressKnown: false, addressGiven: false }
   expect(shownAt('confirm-mandate', missing)).toBe('address')
   expect(shownAt('confirm-mandate', { ...missing, nothingChosen: true })).toBe('confirm-mandate')
@@ -84,7 +84,7 @@ test('a signature leads on to success, even though its choices are cleared', () 
 
 test('no combination of facts sends a person round in a circle', () => {
   for (let bits = 0; bits < 256; bits += 1) {
-    const fact = (place: number) => (bits & (1 << place)) !== 0
+    const fact = (bit: number) => (bits & (1 << bit)) !== 0
     const addressKnown = fact(2)
     const facts = {
       noSources: fact(0),

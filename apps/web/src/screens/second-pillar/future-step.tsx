@@ -20,7 +20,7 @@ import { stateWords } from './state-words.ts'
 export function FutureStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { choices, data, facts } = flow
-  const words = stateWords(data.conversion.secondPillarState, data.onTheWay.today)
+  const words = stateWords(data.conversion.secondPillarState, data.pendingFacts.today)
   const chosen = futureFund(choices.chosen, data.context)
   return (
     <StepFrame
@@ -30,7 +30,7 @@ export function FutureStep({ flow }: { flow: Flow }): ReactNode {
       lead={text(words.lead)}
       next={<NextButton to={paths.secondPillar('address')} />}
     >
-      {facts.opens && <WhatBegins today={flow.data.onTheWay.today} />}
+      {facts.opens && <WhatBegins today={flow.data.pendingFacts.today} />}
       <AnyFund flow={flow} chosen={chosen} />
       <ChoiceGroup legend={text('secondPillar.future.cards')}>
         <FundCards

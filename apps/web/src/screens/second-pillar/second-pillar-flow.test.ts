@@ -1,6 +1,6 @@
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { initialSelection } from '@sammas/domain/selection/second-pillar-selection'
-import { NOTHING_ON_ITS_WAY } from '@sammas/domain/testing/sample-applications'
+import { NOTHING_PENDING } from '@sammas/domain/testing/sample-applications'
 import { DEAR, holding, STOCKS } from '@sammas/domain/testing/sample-holdings'
 import { contextOf } from '@sammas/domain/testing/sample-selections'
 import type { SecondPillarState } from '@sammas/domain/account/second-pillar-state'
@@ -13,7 +13,7 @@ const dataOf = (secondPillarState: SecondPillarState) =>
   ({
     context,
     conversion: { secondPillarState },
-    onTheWay: { ...NOTHING_ON_ITS_WAY, today: civilDate('2026-11-23') },
+    pendingFacts: { ...NOTHING_PENDING, today: civilDate('2026-11-23') },
   }) as unknown as SecondPillar['data']
 const chosen = initialSelection(context)
 

@@ -4,7 +4,7 @@ import type { FundFacts } from '@sammas/domain/fund/fund'
 import { recommendedFund } from '@sammas/domain/fund/recommended-fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
 import { holdingsTable } from '@sammas/domain/holdings/holdings-table'
-import type { OnTheWay } from '@sammas/domain/selection/free-part'
+import type { PendingFacts } from '@sammas/domain/selection/free-part'
 import { isNothingChosen, type ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 import { secondPillarMandate } from '@sammas/domain/selection/mandate-rows'
 import {
@@ -41,13 +41,14 @@ export const secondPillar: FlowKind<SecondPillar> = {
   drafts,
   initial: ({ context }) => initialSelection(context),
   inLists: (chosen, { context }) => nextSelection(chosen, { type: 'lists-loaded' }, context),
-  mandateOf: (chosen, { context, conversion, onTheWay }) =>
-    secondPillarMandate(chosen, context, joiningObstacle(conversion.secondPillarState, onTheWay.today)),
-  daysOf: ({ exchanges }, { onTheWay }) => (exchanges.length === 0 ? [] : Object.values(transferDays(onTheWay.today))),
-  factsOf: ({ data: { context, conversion, onTheWay }, choices, mandate, contact, signed }) => ({
+  mandateOf: (chosen, { context, conversion, pendingFacts }) =>
+    secondPillarMandate(chosen, context, joiningObstacle(conversion.secondPillarState, pendingFacts.today)),
+  daysOf: ({ exchanges }, { pendingFacts }) =>
+    exchanges.length === 0 ? [] : Object.values(transferDays(pendingFacts.today)),
+  factsOf: ({ data: { context, conversion, pendingFacts }, choices, mandate, contact, signed }) => ({
     noSources: context.sources.length === 0,
-    opens: opensSecondPillar(conversion.secondPillarState, onTheWay.today),
-    onlyUnits: joiningObstacle(conversion.secondPillarState, onTheWay.today) !== null,
+    opens: opensSecondPillar(conversion.secondPillarState, pendingFacts.today),
+    onlyUnits: joiningObstacle(conversion.secondPillarState, pendingFacts.today) !== null,
     followsTransfer: followsTransfer(choices.chosen, context),
     addressKnown: contact.known,
     addressGiven: contact.given,
@@ -92,14 +93,14 @@ export const secondPillar: FlowKind<SecondPillar> = {
 export function contextOf(
   holdings: readonly Holding[],
   funds: readonly FundFacts[],
-  onTheWay: OnTheWay,
+  pendingFacts: PendingFacts,
   age: number,
 ): SelectionContext | null {
   const { recommendedSecondPillar: usual, bondSecondPillar: cautious } = provider.funds
   const recommended = recommendedFund(age, { usual, cautious })
   // Rows are in the order of the table above them.
   const byValue = holdingsTable(holdings).rows.map((row) => row.holding)
-  const made = selectionContext(byValue, funds, provider.fundManagerName, onTheWay, recommended)
+  const made = selectionContext(byValue, funds, provider.fundManagerName, pendingFacts, recommended)
   return made.ok ? made.context : null
 }
 

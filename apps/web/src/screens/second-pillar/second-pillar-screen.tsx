@@ -25,9 +25,9 @@ const shown: ShownSteps<SecondPillar> = {
 export function SecondPillarScreen(): ReactNode {
   const loaded = useFlowData(contextOf)
   if (loaded.kind === 'ready') {
-    const { conversion, onTheWay, context } = loaded.data
+    const { conversion, pendingFacts, context } = loaded.data
     const { secondPillarState: state } = conversion
-    const obstacle = joiningObstacle(state, onTheWay.today)
+    const obstacle = joiningObstacle(state, pendingFacts.today)
     const canSwitch = hasFundsToSwitch(state) && context.sources.length > 0
     if (obstacle !== null && !canSwitch) return <Closed state={state} obstacle={obstacle} />
   }

@@ -8,7 +8,7 @@ import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { FundCards } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
-import { OnTheWayNotice } from '#web/features/mandate-flow/on-the-way.tsx'
+import { PendingNotice } from '#web/features/mandate-flow/pending-notice.tsx'
 import { PriceNote } from '#web/features/mandate-flow/price-note.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -25,7 +25,7 @@ function OnlyUnits({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const format = useFormat()
   const state = flow.data.conversion.secondPillarState
-  const obstacle = joiningObstacle(state, flow.data.onTheWay.today)
+  const obstacle = joiningObstacle(state, flow.data.pendingFacts.today)
   if (obstacle === null) return null
   const { heading, why, values } = closedWords(state, obstacle, format)
   return (
@@ -46,7 +46,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
   const problem = selectionProblem(choices.chosen, data.context)
   const why = problem === null ? null : text(reasonOf(problem, mode, onlyUnits))
   const whyNot = isAllPromised(data.context.sources) ? text('secondPillar.why.noUnitsFree') : null
-  useAskedFund(flow)
+  useRequestedFund(flow)
   return (
     <StepFrame
       flow={flow}
@@ -57,7 +57,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       <OnlyUnits flow={flow} />
       <Converted flow={flow} />
       <HoldingsTable caption={text('secondPillar.sources.holdings')} holdings={data.context.sources} />
-      <OnTheWayNotice sources={data.context.sources} onTheWay={data.onTheWay} directs={!onlyUnits} />
+      <PendingNotice sources={data.context.sources} pendingFacts={data.pendingFacts} directs={!onlyUnits} />
       <ChoiceGroup legend={text('secondPillar.choice')}>
         <ModeCard flow={flow} mode="all" title={text('secondPillar.choice.all')} whyNot={whyNot}>
           {text(onlyUnits ? 'secondPillar.choice.allUnits' : 'secondPillar.choice.allText')}
@@ -103,16 +103,16 @@ function ModeCard(props: {
 }
 
 /** A link with one of the provider's funds, such as the plan's, chooses it for everything; once, so that another choice stays. */
-function useAskedFund(flow: Flow): void {
+function useRequestedFund(flow: Flow): void {
   const { words, change } = useAddressWords()
-  const asked = flow.data.context.ownTargets.find(({ isin }) => isin === words['fund'])?.isin ?? null
+  const requested = flow.data.context.ownTargets.find(({ isin }) => isin === words['fund'])?.isin ?? null
   const take = useEffectEvent((target: Isin) => {
     select(flow, { type: 'all-chosen', target })
     change({ fund: null })
   })
   useEffect(() => {
-    if (asked !== null) take(asked)
-  }, [asked])
+    if (requested !== null) take(requested)
+  }, [requested])
 }
 
 function reasonOf(problem: SelectionProblem, mode: Mode, onlyUnits: boolean): MessageId {

@@ -13,7 +13,7 @@ test.each<[string, SecondPillarState, boolean]>([
     { kind: 'leaving', applicationId: 1, early: true, cancellationDeadline: null, pik: null },
     false,
   ],
-])('of a second pillar %s the size of contributions is said to stay: %s', (_, state, expected) => {
+])('for a second pillar %s the size of contributions is listed as staying: %s', (_, state, expected) => {
   const { stays } = stateWords(state, civilDate('2026-11-26'))
   expect(stays.always.includes('secondPillar.confirm.stays.amount')).toBe(expected)
   expect(stays.always).toContain('secondPillar.confirm.stays.third')

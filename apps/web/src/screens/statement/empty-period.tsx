@@ -10,7 +10,7 @@ import { useToday } from '#web/lib/today.ts'
 import { Answer } from '#web/ui/answer.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
-import { emptyWords } from './asked-period.ts'
+import { emptyWords } from './requested-period.ts'
 
 /** Why a period has no statement, and the next steps for a person who never had one. */
 export function EmptyPeriod({ statement, reason }: { statement: YearlyStatement; reason: string }) {

@@ -18,7 +18,7 @@ function titled(empty: string): string | undefined {
   return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '')
 }
 
-test('the page of somebody who never had a pillar names no year', () => {
+test('the page of a person who never had a pillar names no year', () => {
   expect(titled('never')).toBe(textOf('statement.title', 'et'))
   expect(titled('not-yet')).toContain('2025')
 })

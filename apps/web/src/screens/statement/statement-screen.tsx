@@ -12,7 +12,7 @@ import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Answer } from '#web/ui/answer.tsx'
 import { OnScreen, PageHead } from '#web/ui/layout.tsx'
-import { askedPeriod } from './asked-period.ts'
+import { requestedPeriod } from './requested-period.ts'
 import { EmptyPeriod } from './empty-period.tsx'
 import { StatementBones } from './statement-bones.tsx'
 import { StatementTables } from './statement-tables.tsx'
@@ -26,10 +26,10 @@ import { YearsRow } from './years-row.tsx'
 export function StatementScreen() {
   const text = useText()
   const { language } = useLanguage()
-  const asked = askedPeriod(useAddressWords().words['period'])
-  const loading = loadingOf(useQuery(yearlyStatementQuery(asked)))
+  const requested = requestedPeriod(useAddressWords().words['period'])
+  const loading = loadingOf(useQuery(yearlyStatementQuery(requested)))
   // While another year loads the previous one stays, under its own title.
-  const shown = loading.kind === 'ready' ? loading.data[0].period : asked
+  const shown = loading.kind === 'ready' ? loading.data[0].period : requested
   const isNew = loading.kind === 'ready' && loading.data[0].statement.empty === 'never'
   return (
     <>
@@ -46,13 +46,13 @@ export function StatementScreen() {
           failure={failureOf(loading.error)}
           title={text('statement.failed')}
           onRetry={loading.retry}
-          action={asked !== 'all' && <Link to={paths.statement()}>{text('statement.all')}</Link>}
+          action={requested !== 'all' && <Link to={paths.statement()}>{text('statement.all')}</Link>}
         />
       )}
       {loading.kind === 'loading' && <StatementBones />}
       {loading.kind === 'ready' && (
-        <div className={css['page']} aria-busy={shown === asked ? undefined : true}>
-          <Statement statement={loading.data[0].statement} period={shown} asked={asked} />
+        <div className={css['page']} aria-busy={shown === requested ? undefined : true}>
+          <Statement statement={loading.data[0].statement} period={shown} requested={requested} />
         </div>
       )}
     </>
@@ -60,10 +60,10 @@ export function StatementScreen() {
 }
 
 /** A loaded period; `asked` may be another one that is loading. */
-function Statement(props: { statement: YearlyStatement; period: string; asked: string }) {
-  const { statement, period, asked } = props
+function Statement(props: { statement: YearlyStatement; period: string; requested: string }) {
+  const { statement, period, requested } = props
   const { language } = useLanguage()
-  const years = statement.years.length > 0 && <YearsRow years={statement.years} period={asked} />
+  const years = statement.years.length > 0 && <YearsRow years={statement.years} period={requested} />
   if (statement.empty !== null) {
     return (
       <>

@@ -33,15 +33,15 @@ const CROWDED = 6
 /** One of the statement's tables; `figures` is the number of characters in the longest figure. */
 export function TableOfStatement({ table, figures }: { table: StatementTable; figures: number }) {
   const { title, columns, rows, footer, below } = table
-  const drawn = columns.map(({ title: heading, kind }, place): Column<Row> => ({
-    id: String(place),
+  const drawn = columns.map(({ title: heading, kind }, index): Column<Row> => ({
+    id: String(index),
     title: heading,
     ...(kind === 'plain' ? {} : { kind }),
-    cell: (row) => <Cell cell={row[place]} />,
-    footer: <Cell cell={footer[place]} />,
-    isZero: (row) => kind !== 'lead' && isZero((row ?? footer)[place]),
+    cell: (row) => <Cell cell={row[index]} />,
+    footer: <Cell cell={footer[index]} />,
+    isZero: (row) => kind !== 'lead' && isZero((row ?? footer)[index]),
   }))
-  const numbered = new Map(rows.map((row, place) => [row, String(place)]))
+  const numbered = new Map(rows.map((row, index) => [row, String(index)]))
   const isOfFunds = table.id !== 'whole'
   return (
     <div className={isOfFunds ? css['grid'] : undefined} ref={useProperties({ '--figures': figures })}>

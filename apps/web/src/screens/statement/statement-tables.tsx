@@ -18,19 +18,19 @@ export function StatementTables({ page, period }: { page: StatementPage; period:
   const figures = longestFigure(page.tables, language)
   return (
     <div>
-      {page.tables.map((table, place) => (
+      {page.tables.map((table, index) => (
         <Section
           key={table.id}
           title={table.title}
           aside={
             <Stack>
-              <Quiet>{place === 0 ? page.days : table.note}</Quiet>
-              {place === 0 && <FileToKeep period={period} />}
+              <Quiet>{index === 0 ? page.days : table.note}</Quiet>
+              {index === 0 && <FileToKeep period={period} />}
             </Stack>
           }
         >
           <TableOfStatement table={table} figures={figures} />
-          {place === 0 && (
+          {index === 0 && (
             <Disclosure summary={page.how.title}>
               {page.how.rules.map((rule) => (
                 <p key={rule}>{rule}</p>

@@ -5,9 +5,9 @@ import { Amount } from '#web/ui/amount.tsx'
 /** Text of a statement with its amounts; `strong`: the last amount is the main figure. */
 export function TextOfStatement({ parts, strong = false }: { parts: StatementText; strong?: boolean }) {
   const last = parts.findLastIndex((part) => typeof part !== 'string')
-  return parts.map((part, place) => {
-    if (typeof part === 'string') return <Fragment key={place}>{part}</Fragment>
-    const amount = <Amount key={place} amount={part.amount} />
-    return strong && place === last ? <strong key={place}>{amount}</strong> : amount
+  return parts.map((part, index) => {
+    if (typeof part === 'string') return <Fragment key={index}>{part}</Fragment>
+    const amount = <Amount key={index} amount={part.amount} />
+    return strong && index === last ? <strong key={index}>{amount}</strong> : amount
   })
 }

@@ -11,14 +11,14 @@ import { mandateRequest } from '#web/features/mandate-flow/mandate-request.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { NothingAsked } from './nothing-asked.tsx'
+import { NothingToSign } from './nothing-to-sign.tsx'
 import { Terms } from './terms.tsx'
 import type { Flow } from './third-pillar-flow.ts'
 import { useWhyNotYet } from './use-why-not-yet.ts'
 
 /** The contract to sign; or that there is nothing to sign. */
 export function ConfirmStep({ flow }: { flow: Flow }): ReactNode {
-  return isNothingChosen(flow.mandate) ? <NothingAsked flow={flow} /> : <Contract flow={flow} />
+  return isNothingChosen(flow.mandate) ? <NothingToSign flow={flow} /> : <Contract flow={flow} />
 }
 
 const stays: Stays = {

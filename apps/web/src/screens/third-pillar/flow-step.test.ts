@@ -34,7 +34,7 @@ test('without anything to move the choice is left out, with known contact detail
   expect(stepShown('select-sources', { ...newcomer, ...noContact })).toBe('address')
 })
 
-test('contact details given in this flow can be looked at again', () => {
+test('contact details given in this flow can be reviewed', () => {
   const given = { ...newcomer, contactKnown: false }
   expect(stepShown('address', given)).toBe('address')
   expect(stepShown('confirm-mandate', given)).toBe('confirm-mandate')
@@ -53,7 +53,7 @@ test('missing contact details come before an earlier signature or conversion', (
   expect(stepShown('confirm-mandate', { ...converted, ...noContact })).toBe('address')
 })
 
-test('who has signed, or is converted, goes on to the payment', () => {
+test('a person who has signed, or is converted, continues with the payment', () => {
   expect(stepShown('confirm-mandate', { ...saver, signed: true })).toBe('payment')
   expect(stepShown('setup', { ...saver, nothingExchangeable: true, converted: true })).toBe('payment')
 })
@@ -91,7 +91,7 @@ test('the steps of a run stay the same when signed units can no longer be moved'
 
 test('no combination of facts sends a person round in a circle', () => {
   for (let bits = 0; bits < 64; bits += 1) {
-    const fact = (place: number) => (bits & (1 << place)) !== 0
+    const fact = (bit: number) => (bits & (1 << bit)) !== 0
     const contactKnown = fact(2)
     const nothingExchangeable = fact(1)
     const facts: StepFacts = {

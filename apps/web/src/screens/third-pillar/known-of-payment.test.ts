@@ -16,6 +16,6 @@ test.each([
     'nothing-yet',
   ],
   ['claims nothing without the bank’s word', { isPaid: false, isLate: false, failure: away }, 'not-paid'],
-] as const)('a payment %s', (_says, facts, known) => {
+] as const)('a payment %s', (_title, facts, known) => {
   expect(knownOfPayment(facts)).toBe(known)
 })

@@ -13,7 +13,7 @@ const stop = pending(3, 'STOP_CONTRIBUTIONS', {
   cancellationDeadline: '2026-11-30T21:59:59Z',
 })
 
-test('of pending applications the newest payment is the one just made, whatever else waits', () => {
+test('of pending applications the newest payment is the one just made, with any others pending', () => {
   expect(newestPayment([payment(1), payment(2), stop])?.id).toBe(2)
   expect(newestPayment([stop])).toBeNull()
 })

@@ -22,14 +22,14 @@ export function SetupStep({ flow }: { flow: Flow }): ReactNode {
       <Stack>
         <p>{text('thirdPillar.setup.account')}</p>
         <p>{text('thirdPillar.setup.mandate')}</p>
-        <AskedContribution />
+        <RequestedContribution />
       </Stack>
     </StepFrame>
   )
 }
 
 /** The monthly payment requested on another page of the provider. */
-function AskedContribution(): ReactNode {
+function RequestedContribution(): ReactNode {
   const format = useFormat()
   const contribution = suppliedContribution()
   if (contribution === null) return null

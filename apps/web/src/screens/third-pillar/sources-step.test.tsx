@@ -1,4 +1,4 @@
-import { NOTHING_ON_ITS_WAY } from '@sammas/domain/testing/sample-applications'
+import { NOTHING_PENDING } from '@sammas/domain/testing/sample-applications'
 import { DEAR_THIRD, holding, MANAGER, THIRD } from '@sammas/domain/testing/sample-holdings'
 import { thirdPillarContext, thirdPillarMandate } from '@sammas/domain/selection/third-pillar-selection'
 import { provider } from '@sammas/provider/provider'
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 const own = { managerName: MANAGER, defaultFund: THIRD.isin, exitRestricted: [] }
-const known = thirdPillarContext([holding(DEAR_THIRD, 1_000)], [THIRD, DEAR_THIRD], own, NOTHING_ON_ITS_WAY)
+const known = thirdPillarContext([holding(DEAR_THIRD, 1_000)], [THIRD, DEAR_THIRD], own, NOTHING_PENDING)
 if (known === null) throw new Error('no own fund')
 const context = known
 
@@ -31,7 +31,7 @@ function shown(exchangesUnits: boolean): string {
   connectToNothing()
   const choice = { exchangesUnits, target: THIRD.isin }
   const facts = { wasActive: true, hadSources: true, contactKnown: true }
-  const data = { context, funds: [THIRD, DEAR_THIRD], onTheWay: NOTHING_ON_ITS_WAY, user: { age: 34 } }
+  const data = { context, funds: [THIRD, DEAR_THIRD], pendingFacts: NOTHING_PENDING, user: { age: 34 } }
   const flow = {
     kind: thirdPillar,
     facts,
@@ -43,7 +43,7 @@ function shown(exchangesUnits: boolean): string {
 }
 const fund = `>${THIRD.name}<`
 
-test('the funds to choose from stand once, under the chosen way; moving insurance is told of with units', () => {
+test('the funds to choose from are listed once, under the chosen option; moving insurance is mentioned with units', () => {
   const [all, future] = [textOf('thirdPillar.choice.all', 'et'), textOf('thirdPillar.choice.future', 'et')]
   const insurance = provider.links.insuranceContracts.et
   const [both, alone] = [shown(true), shown(false)]

@@ -5,7 +5,7 @@ import { paths } from '#web/addresses/paths.ts'
 import { FundCards } from '#web/features/fund-card/fund-card.tsx'
 import { HoldingsTable } from '#web/features/holdings-table/holdings-table.tsx'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
-import { OnTheWayNotice } from '#web/features/mandate-flow/on-the-way.tsx'
+import { PendingNotice } from '#web/features/mandate-flow/pending-notice.tsx'
 import { PriceNote } from '#web/features/mandate-flow/price-note.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
@@ -27,7 +27,7 @@ export function SourcesStep({ flow }: { flow: Flow }): ReactNode {
       next={<NextButton to={paths.thirdPillar('address')} />}
     >
       <HoldingsTable caption={text('thirdPillar.sources.holdings')} holdings={exchangeableInto(data.context, target)} />
-      <OnTheWayNotice sources={data.context.holdings} onTheWay={data.onTheWay} directs />
+      <PendingNotice sources={data.context.holdings} pendingFacts={data.pendingFacts} directs />
       <ChoiceGroup legend={text('thirdPillar.choice')}>
         <ChoiceCard
           name="selection"

@@ -35,14 +35,14 @@ type PaymentApplication = Extract<Application, { type: 'PAYMENT' }>
 /** The end: the bank's redirect after a payment, which the address names. Without one nothing is shown as in transit. */
 export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
   const { id }: { id?: unknown } = useSearch({ strict: false })
-  const isPaid = useIsToldPaid()
+  const isPaid = useIsReportedPaid()
   if (id === undefined) return <SomePayment flow={flow} isPaid={isPaid} />
   const parsed = z.safeParse(z.uuid(), id)
   return parsed.success ? <NamedPayment flow={flow} id={parsed.data} isPaid={isPaid} /> : <NotPaid flow={flow} />
 }
 
 /** Whether the bank's redirect reported the payment as made. */
-export function useIsToldPaid(): boolean {
+export function useIsReportedPaid(): boolean {
   const { payment }: { payment?: unknown } = useSearch({ strict: false })
   return payment === 'paid'
 }
@@ -66,11 +66,11 @@ function NamedPayment({ flow, id, isPaid }: { flow: Flow; id: string; isPaid: bo
   }
   const { paidTime, amount, targetFundIsin, state } = data
   if (paidTime === null) return <NotPaid flow={flow} />
-  const isOnItsWay = state === 'ANNOUNCED' && today !== null && today <= unitsDay(new Date(paidTime))
+  const areUnitsPending = state === 'ANNOUNCED' && today !== null && today <= unitsDay(new Date(paidTime))
   return (
     <Done
       flow={flow}
-      lead={text(isOnItsWay ? 'thirdPillar.success.lead' : 'thirdPillar.success.confirmed')}
+      lead={text(areUnitsPending ? 'thirdPillar.success.lead' : 'thirdPillar.success.confirmed')}
       facts={
         <ThePayment time={paidTime} amount={amount} fund={funds.find(({ isin }) => isin === targetFundIsin)?.name} />
       }

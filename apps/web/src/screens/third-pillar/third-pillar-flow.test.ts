@@ -1,11 +1,11 @@
 import { thirdPillarContext } from '@sammas/domain/selection/third-pillar-selection'
-import { NOTHING_ON_ITS_WAY } from '@sammas/domain/testing/sample-applications'
+import { NOTHING_PENDING } from '@sammas/domain/testing/sample-applications'
 import { MANAGER, THIRD } from '@sammas/domain/testing/sample-holdings'
 import { expect, test } from 'vitest'
 import { thirdPillar } from './third-pillar-flow.ts'
 
 const own = { managerName: MANAGER, defaultFund: THIRD.isin, exitRestricted: [] }
-const context = thirdPillarContext([], [THIRD], own, NOTHING_ON_ITS_WAY)
+const context = thirdPillarContext([], [THIRD], own, NOTHING_PENDING)
 
 test.each([
   ['who has one does not open it', null, true],

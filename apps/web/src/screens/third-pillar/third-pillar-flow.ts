@@ -1,7 +1,7 @@
 import type { MissingAmlCheck } from '@sammas/contract/aml'
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Holding } from '@sammas/domain/holdings/holding'
-import type { OnTheWay } from '@sammas/domain/selection/free-part'
+import type { PendingFacts } from '@sammas/domain/selection/free-part'
 import { isNothingChosen, type ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 import {
   exchangeableInto,
@@ -96,11 +96,11 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
 export function contextOf(
   holdings: readonly Holding[],
   funds: readonly FundFacts[],
-  onTheWay: OnTheWay,
+  pendingFacts: PendingFacts,
 ): ThirdPillarContext | null {
   const { defaultThirdPillar: defaultFund, exitRestricted } = provider.funds
   const own = { managerName: provider.fundManagerName, defaultFund, exitRestricted }
-  return thirdPillarContext(holdings, funds, own, onTheWay)
+  return thirdPillarContext(holdings, funds, own, pendingFacts)
 }
 
 export function choose({ choose: change, data }: Flow, choice: Partial<ThirdPillarChoice>): void {

@@ -6,7 +6,7 @@ import { lateContract } from '#web/features/mandate-flow/later-steps.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SetupStep } from './setup-step.tsx'
 import { SourcesStep } from './sources-step.tsx'
-import { PaidAlone, SuccessStep, useIsToldPaid } from './success-step.tsx'
+import { PaidAlone, SuccessStep, useIsReportedPaid } from './success-step.tsx'
 import { thirdPillar, type ThirdPillar } from './third-pillar-flow.ts'
 import { useThirdPillarData } from './use-third-pillar-data.ts'
 import { contractCode, laterSteps } from './later-steps.ts'
@@ -26,7 +26,7 @@ const shown: ShownSteps<ThirdPillar> = {
 export function ThirdPillarScreen(): ReactNode {
   const loaded = useThirdPillarData()
   const { step }: { step?: unknown } = useParams({ strict: false })
-  const isToldPaid = useIsToldPaid()
-  if (loaded.kind === 'failed' && step === 'success' && isToldPaid) return <PaidAlone />
+  const isReportedPaid = useIsReportedPaid()
+  if (loaded.kind === 'failed' && step === 'success' && isReportedPaid) return <PaidAlone />
   return <FlowScreen kind={thirdPillar} shown={shown} later={laterSteps} loaded={loaded} />
 }

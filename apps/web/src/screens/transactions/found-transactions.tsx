@@ -30,7 +30,7 @@ export function FoundTransactions({ inUse }: { inUse: FilterInUse }) {
         failure={failureOf(loading.error)}
         title={text('transactions.failed')}
         onRetry={loading.retry}
-        action={inUse.isAnyAsked && <ClearFilters clear={inUse.clear} />}
+        action={inUse.isAnySet && <ClearFilters clear={inUse.clear} />}
       />
     )
   }
@@ -59,9 +59,9 @@ function Found({ inUse, sums, funds }: { inUse: FilterInUse; sums: TransactionSu
       <p role="status" className={css['found']}>
         {pillars.length === 0
           ? text('transactions.notFound')
-          : pillars.map(({ pillar, count }, place) => (
+          : pillars.map(({ pillar, count }, index) => (
               <span key={pillar}>
-                {place > 0 && ' · '}
+                {index > 0 && ' · '}
                 <Whole>
                   <a href={`#${anchors[pillar]}`}>{titles[pillar]}</a> {text('transactions.count', { count })}
                 </Whole>

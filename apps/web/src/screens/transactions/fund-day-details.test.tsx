@@ -43,7 +43,7 @@ function lines(change: object): (string | null)[] {
   return [...host.querySelectorAll('p')].map(({ textContent }) => textContent)
 }
 
-test('an opened row tells kind, payer and amount, and a comment only where there is one', () => {
+test('an opened row shows kind, payer and amount, and a comment only where there is one', () => {
   expect(lines({})).toEqual([expect.stringMatching(/Tööandja.*25,50/)])
   expect(lines({ comment: 'Parandus' })).toEqual([expect.stringMatching(/25,50/), 'Parandus'])
 })

@@ -31,7 +31,7 @@ export function FundDayDetails({ day, fund }: { day: TransactionDay; fund: strin
         )}
       </summary>
       {isOpen &&
-        transactions.map((transaction, place) => <Movement key={transaction.id ?? place} transaction={transaction} />)}
+        transactions.map((transaction, index) => <Movement key={transaction.id ?? index} transaction={transaction} />)}
     </details>
   )
 }

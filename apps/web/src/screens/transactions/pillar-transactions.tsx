@@ -54,8 +54,8 @@ export function PillarTransactions({ id, title, years, count, names, filter, isW
     <Section id={id} title={title} aside={<Quiet>{text('transactions.count', { count })}</Quiet>}>
       <Stack gap="s3">
         <TableFrame caption={title} columns={columns} footer>
-          {years.map((year, place) => {
-            const isOpen = isWhole || (opened.get(year.year) ?? place === 0)
+          {years.map((year, index) => {
+            const isOpen = isWhole || (opened.get(year.year) ?? index === 0)
             return (
               <YearOfTransactions
                 key={year.year}

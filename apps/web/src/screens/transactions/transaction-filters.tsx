@@ -15,7 +15,7 @@ type Props = { inUse: FilterInUse; sums: TransactionSums; funds: readonly Fund[]
 export function TransactionFilters({ inUse, sums, funds }: Props) {
   const text = useText()
   const [cleared, setCleared] = useState(0)
-  const { words, isAnyAsked, clear } = inUse
+  const { words, isAnySet, clear } = inUse
   const held = funds.filter(({ isin, pillar }) => {
     return sums.funds.includes(isin) && (words['pillar'] === undefined || words['pillar'] === String(pillar))
   })
@@ -45,7 +45,7 @@ export function TransactionFilters({ inUse, sums, funds }: Props) {
         ))}
       </Choice>
       <AmountField key={cleared} inUse={inUse} />
-      {isAnyAsked && (
+      {isAnySet && (
         <Button
           variant="link"
           onPress={() => {
@@ -78,7 +78,7 @@ function Choice({
       smallLabel
       value={inUse.words[name] ?? ''}
       onChange={(event) => {
-        inUse.look(name, event.target.value)
+        inUse.setFilter(name, event.target.value)
       }}
     >
       <option value="">{any}</option>
@@ -102,7 +102,7 @@ function AmountField({ inUse }: { inUse: FilterInUse }) {
       error={inUse.wrong.includes('amount') ? text('transactions.amount.wrong') : undefined}
       onChange={(event) => {
         setTyped(event.target.value)
-        inUse.look('amount', cleanNumber(event.target.value))
+        inUse.setFilter('amount', cleanNumber(event.target.value))
       }}
     />
   )

@@ -8,7 +8,7 @@ import { OnScreen, PageHead } from '#web/ui/layout.tsx'
 import { FoundTransactions } from './found-transactions.tsx'
 import { useTransactionFilter } from './use-transaction-filter.ts'
 
-export { transactionsAsks } from './ask-transactions.ts'
+export { transactionsPrefetches } from './prefetch-transactions.ts'
 
 /** All transactions by pillar, searchable (docs/rules.md: Transactions). The link back works even when calls fail. */
 export function TransactionsScreen() {

@@ -10,6 +10,6 @@ test('an address contains the filter; other parameters are ignored', () => {
   expect(filterIn({ pillar: '', amount: '' })).toEqual({ filter: {}, wrong: [] })
 })
 
-test('words that are no filter are named, and nothing is looked for by half', () => {
+test('words that are no filter are named, and nothing is searched for', () => {
   expect(filterIn({ pillar: '7', year: '2024', amount: 'palju' })).toEqual({ filter: {}, wrong: ['pillar', 'amount'] })
 })

@@ -10,8 +10,8 @@ export function filterIn(words: AddressWords): { filter: TransactionFilter; wron
   const given = Object.fromEntries(names.flatMap((name) => (words[name] ? [[name, words[name]]] : [])))
   const read = z.safeDecode(transactionFilter, given)
   if (read.success) return { filter: read.data, wrong: [] }
-  const places = new Set(read.error.issues.map(({ path: [name] }) => name))
-  return { filter: {}, wrong: names.filter((name) => places.has(name)) }
+  const wrongNames = new Set(read.error.issues.map(({ path: [name] }) => name))
+  return { filter: {}, wrong: names.filter((name) => wrongNames.has(name)) }
 }
 
 /** The filter, stored in the address: a reload, a bookmark and the other language restore it. */
@@ -22,13 +22,13 @@ export function useTransactionFilter() {
     words,
     filter,
     wrong,
-    isAnyAsked: names.some((name) => words[name]),
+    isAnySet: names.some((name) => words[name]),
     /** Shows everything found at once: for printing, or for the browser's search. */
     isWhole: words['all'] !== undefined,
     showWhole: () => {
       change({ all: '' })
     },
-    look: (name: FilterName, value: string) => {
+    setFilter: (name: FilterName, value: string) => {
       change({ [name]: value === '' ? null : value, all: null })
     },
     clear: () => {

@@ -4,7 +4,7 @@ import { paths } from '#web/addresses/paths.ts'
 import { NextButton } from '#web/features/mandate-flow/next-button.tsx'
 import { StepFrame } from '#web/features/mandate-flow/step-frame.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { useLeft } from '#web/lib/use-left.ts'
+import { useTouched } from '#web/lib/use-touched.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { ibanProblems } from './problem-words.ts'
@@ -43,11 +43,11 @@ const WHOLE_NUMBER = 20
 function IbanField({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { iban } = flow.choices.chosen
-  const { isLeft, leave } = useLeft(iban !== '')
+  const { isTouched, touch } = useTouched(iban !== '')
   const check = checkEstonianIban(iban)
-  const isTold =
-    isLeft || ibanCharacters(iban).length >= WHOLE_NUMBER || (!check.valid && check.reason === 'not-estonian')
-  const problem = check.valid || !isTold ? null : ibanProblems[check.reason]
+  const isProblemShown =
+    isTouched || ibanCharacters(iban).length >= WHOLE_NUMBER || (!check.valid && check.reason === 'not-estonian')
+  const problem = check.valid || !isProblemShown ? null : ibanProblems[check.reason]
   return (
     <TextField
       label={text('withdrawals.iban')}
@@ -61,7 +61,7 @@ function IbanField({ flow }: { flow: Flow }): ReactNode {
       onChange={(event) => {
         flow.choose((before) => ({ ...before, iban: event.target.value }))
       }}
-      onBlur={leave}
+      onBlur={touch}
     />
   )
 }

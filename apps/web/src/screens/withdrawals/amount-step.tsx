@@ -21,8 +21,9 @@ export function AmountStep({ flow }: { flow: Flow }): ReactNode {
   const { result } = flow.mandate
   const { pillars } = flow.data.context
   // Of both pillars together, asked below the last choice that needs it.
-  const asked = (kind: 'sum' | 'fund-pension') => PILLARS.filter((pillar) => pillarsWith(kind, ways).includes(pillar))
-  const [sums, pensions] = [asked('sum'), asked('fund-pension')]
+  const pillarsOf = (kind: 'sum' | 'fund-pension') =>
+    PILLARS.filter((pillar) => pillarsWith(kind, ways).includes(pillar))
+  const [sums, pensions] = [pillarsOf('sum'), pillarsOf('fund-pension')]
   return (
     <StepFrame
       flow={flow}

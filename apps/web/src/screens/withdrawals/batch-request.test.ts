@@ -77,7 +77,7 @@ test('a batch is shared by the same choice within one run, and by no other', () 
   expect(batchRequest('later', shown(250)).key).not.toBe(key)
 })
 
-test('the recommended years of a batch are those that were shown, also beside years of the person’s own', () => {
+test('the recommended years of a batch are those that were shown, also with years of the person’s own', () => {
   const { mandates } = batchBody({ ...shown(250), recommendedYears: 22 })
   expect(mandates[1]?.details).toMatchObject({ duration: { durationYears: 19, recommendedDuration: 22 } })
 })

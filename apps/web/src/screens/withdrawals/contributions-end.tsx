@@ -13,7 +13,7 @@ const strong = (words: ReactNode) => <strong>{words}</strong>
 export function ContributionsEnd({ flow, proposal }: { flow: Flow; proposal: Proposal }): ReactNode {
   const format = useFormat()
   const { work } = flow.data.context
-  const { state: share } = useLaw(flow.data.onTheWay.today)
+  const { state: share } = useLaw(flow.data.pendingFacts.today)
   if (proposal.contributionsEnd === null) return null
   const state = work.kind === 'works' ? work.stateAYear : null
   return (

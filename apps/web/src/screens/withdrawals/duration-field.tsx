@@ -2,7 +2,7 @@ import { typedYears } from '@sammas/domain/withdrawal/typed-years'
 import type { ReactNode } from 'react'
 import { useLaw } from '#web/i18n/use-law.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useLeft } from '#web/lib/use-left.ts'
+import { useTouched } from '#web/lib/use-touched.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -12,7 +12,7 @@ import type { Flow } from './withdrawals-flow.ts'
 /** The duration of the fund pension: the recommended one, or the person's own. */
 export function DurationField({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const { reduced: tax } = useLaw(flow.data.onTheWay.today)
+  const { reduced: tax } = useLaw(flow.data.pendingFacts.today)
   const { recommendedYears } = flow.data.context
   const { duration } = flow.choices.chosen
   if (recommendedYears === null) {
@@ -56,10 +56,10 @@ export function DurationField({ flow }: { flow: Flow }): ReactNode {
 
 function OwnYears({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const { isLeft, leave } = useLeft()
+  const { isTouched, touch } = useTouched()
   const { years } = flow.choices.chosen
   const check = typedYears(years)
-  const problem = check.ok || !isLeft ? null : yearsProblems[check.reason]
+  const problem = check.ok || !isTouched ? null : yearsProblems[check.reason]
   return (
     <TextField
       label={text('withdrawals.years.label')}
@@ -71,7 +71,7 @@ function OwnYears({ flow }: { flow: Flow }): ReactNode {
       onChange={(event) => {
         flow.choose((before) => ({ ...before, years: event.target.value }))
       }}
-      onBlur={leave}
+      onBlur={touch}
     />
   )
 }

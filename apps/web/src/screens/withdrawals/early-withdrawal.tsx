@@ -17,7 +17,7 @@ const strong = (words: ReactNode) => <strong>{words}</strong>
 export function EarlyWithdrawal({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { pillars, worth, work } = flow.data.context
-  const { today } = flow.data.onTheWay
+  const { today } = flow.data.pendingFacts
   const { full, reduced, state: share } = useLaw(today)
   const { right } = pillars[2]
   if (right.kind !== 'may-not' || right.reason !== 'too-early') return null

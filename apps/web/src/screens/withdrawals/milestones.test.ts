@@ -27,8 +27,8 @@ test('a day that is not near another stands in proportion to time', () => {
 })
 
 test('marks of near days do not touch', () => {
-  const places = milestones(eha, today).map(({ x }) => x)
-  const gaps = places.slice(1).map((x, index) => x - (places[index] ?? 0))
+  const positions = milestones(eha, today).map(({ x }) => x)
+  const gaps = positions.slice(1).map((x, index) => x - (positions[index] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0.119)
 })
 

@@ -27,13 +27,13 @@ export function milestones(ages: WithdrawalAges, today: CivilDate): Milestone[] 
   ].toSorted((a, b) => a.date.localeCompare(b.date))
   const first = days[0]?.date ?? today
   const whole = daysBetween(first, days.at(-1)?.date ?? today) || 1
-  const places = spread(
+  const positions = spread(
     days.map(({ date }) => daysBetween(first, date) / whole),
     GAP,
   )
   return days.map((day, index) => ({
     ...day,
     isPast: day.date < today || (day.date === today && day.kind !== 'today'),
-    x: places[index] ?? 0,
+    x: positions[index] ?? 0,
   }))
 }

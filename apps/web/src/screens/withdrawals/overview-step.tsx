@@ -15,7 +15,7 @@ export function OverviewStep({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { hasClaim } = flow.data.context
   const { mayChoose } = flow.facts
-  const days = milestones(flow.data.context.ages, flow.data.onTheWay.today)
+  const days = milestones(flow.data.context.ages, flow.data.pendingFacts.today)
   const isSettled = !mayChoose && days.every(({ isPast, kind }) => isPast || kind === 'today')
   return (
     <StepFrame

@@ -67,7 +67,7 @@ function May({ flow, pillar, right }: PillarProps & { right: RightOf<'may'> }): 
   const text = useText()
   const format = useFormat()
   const { pillars, ages, recommendedYears } = flow.data.context
-  const { today } = flow.data.onTheWay
+  const { today } = flow.data.pendingFacts
   const { reduced } = useLaw(today)
   const isFull = right.sumTax > inForceOn(LUMP_SUM_TAX, today).share
   const from = isFull && pillar === 3 ? (ages.reducedTax ?? null) : null
@@ -127,7 +127,9 @@ function useContributionsEnd({ data }: Flow): string | null {
   const format = useFormat()
   const { contributionsEnd: end } = data.context
   if (end === null) return text('withdrawals.may.ends')
-  return haveEnded(end, data.onTheWay.today) ? null : text('withdrawals.may.endsOn', { on: format.dateIn('on', end) })
+  return haveEnded(end, data.pendingFacts.today)
+    ? null
+    : text('withdrawals.may.endsOn', { on: format.dateIn('on', end) })
 }
 
 function MayNot({ flow, pillar, right }: PillarProps & { right: RightOf<'may-not'> }): ReactNode {

@@ -24,7 +24,7 @@ export function PillarWays({ flow, pillar, detail }: { flow: Flow; pillar: Pilla
   const text = useText()
   const { pillars, recommendedYears, contributionsEnd } = flow.data.context
   const { right, funds } = pillars[pillar]
-  const { reduced } = useLaw(flow.data.onTheWay.today)
+  const { reduced } = useLaw(flow.data.pendingFacts.today)
   if (right.kind !== 'may') return null
   const key = PILLAR_KEYS[pillar]
   const sumTax = format.percent(right.sumTax, 0)

@@ -23,35 +23,35 @@ const fund = { isin: isin('EE3600109435'), units: units(10_000_000), nav: navFro
 const may = { kind: 'may', sumTax: reduced, fundPension: 'beside-sum' } as const
 
 /** The words of a pillar; they read only these parts of the flow. */
-function said(pillar: 2 | 3, right: object, changes: object = {}): string {
+function shownText(pillar: 2 | 3, right: object, changes: object = {}): string {
   const pillars = { [pillar]: { right, funds: [fund] } }
   const context = { pillars, ages, recommendedYears: 19, contributionsEnd: null, running: [], pending: [], ...changes }
-  return wordsOf(<PillarStanding flow={{ data: { context, onTheWay: { today } } } as never} pillar={pillar} />)
+  return wordsOf(<PillarStanding flow={{ data: { context, pendingFacts: { today } } } as never} pillar={pillar} />)
 }
 
-test('who may take money out reads what it is worth, its tax, and the years without tax where they are known', () => {
-  const words = said(2, may)
+test('a person who may take money out reads its worth, its tax, and the years without tax where they are known', () => {
+  const words = shownText(2, may)
   for (const part of [/1 000,00 €/, /tulumaks 10%/, /vähemalt 19 aastat/, /Osa korraga ja ülejäänu/])
     expect(words).toMatch(part)
-  expect(said(2, may, { recommendedYears: null })).toMatch(/Register ei ütle praegu soovituslikku kestust/)
-  expect(said(2, { ...may, fundPension: 'of-all' })).not.toMatch(/Osa korraga ja ülejäänu/)
-  expect(said(3, { ...may, fundPension: 'not-yet' })).toMatch(/saad siit alustada alates/)
+  expect(shownText(2, may, { recommendedYears: null })).toMatch(/Register ei ütle praegu soovituslikku kestust/)
+  expect(shownText(2, { ...may, fundPension: 'of-all' })).not.toMatch(/Osa korraga ja ülejäänu/)
+  expect(shownText(3, { ...may, fundPension: 'not-yet' })).toMatch(/saad siit alustada alates/)
 })
 
-test('a third pillar with the full tax is told the day of the reduced one; a second pillar never is', () => {
-  expect(said(3, { ...may, sumTax: full })).toMatch(/Alates 6\. veebruarist 2028 on maks 10%/)
-  expect(said(3, may)).not.toMatch(/on maks 10%/)
-  expect(said(2, { ...may, sumTax: full })).not.toMatch(/on maks 10%/)
+test('a third pillar with the full tax shows the day of the reduced one; a second pillar never does', () => {
+  expect(shownText(3, { ...may, sumTax: full })).toMatch(/Alates 6\. veebruarist 2028 on maks 10%/)
+  expect(shownText(3, may)).not.toMatch(/on maks 10%/)
+  expect(shownText(2, { ...may, sumTax: full })).not.toMatch(/on maks 10%/)
 })
 
-test('of the second pillar alone the end of contributions is told: with the first money out, on a day that is set, or no more', () => {
+test('the end of contributions is shown for the second pillar alone: with the first money out, on a set day, or as ended', () => {
   const ends = textOf('withdrawals.may.ends', 'et')
-  expect(said(2, may)).toContain(ends)
-  expect(said(3, may)).not.toContain(ends)
-  const set = said(2, may, { contributionsEnd: civilDate('2027-05-01') })
+  expect(shownText(2, may)).toContain(ends)
+  expect(shownText(3, may)).not.toContain(ends)
+  const set = shownText(2, may, { contributionsEnd: civilDate('2027-05-01') })
   expect(set).toMatch(/sissemaksed lõpevad 1\. mail 2027/)
   expect(set).not.toContain(ends)
-  expect(said(2, may, { contributionsEnd: today })).not.toMatch(/sissemaksed lõpevad/)
+  expect(shownText(2, may, { contributionsEnd: today })).not.toMatch(/sissemaksed lõpevad/)
 })
 
 test.each([
@@ -76,15 +76,15 @@ test.each([
     /Sul on ootel avaldus.*viiakse ellu 16\. detsembril 2026.*Vaata ootel avaldust/,
   ],
   ['withdrawal-pending', {}, { pending: [{ pillar: 2, due: null }] }, /Sul on ootel avaldus siit raha välja võtta\./],
-] as const)('who may not because of %s reads the reason: %o %o', (reason, more, changes, words) => {
-  const text = said(2, { kind: 'may-not', reason, from: null, ...more }, changes)
+] as const)('a person who may not because of %s reads the reason: %o %o', (reason, more, changes, words) => {
+  const text = shownText(2, { kind: 'may-not', reason, from: null, ...more }, changes)
   expect(text).toMatch(words)
   expect(text.includes('Vaata ootel')).toBe(reason === 'withdrawal-pending')
 })
 
-test('a right that is not known is claimed neither way, and can be asked for again', () => {
+test('an unknown right is neither granted nor denied, and can be retried', () => {
   connectToNothing()
-  const text = said(2, { kind: 'not-known' })
+  const text = shownText(2, { kind: 'not-known' })
   expect(text).toContain(textOf('withdrawals.notKnown', 'et'))
   expect(text).toContain(textOf('mandateFlow.retry', 'et'))
 })
@@ -92,7 +92,7 @@ test('a right that is not known is claimed neither way, and can be asked for aga
 test('years of one’s own are typed into a field, the recommended ones are not', () => {
   const field = (duration: 'recommended' | 'own' | null, years = '', recommendedYears: number | null = 19) => {
     const flow = {
-      data: { context: { recommendedYears }, onTheWay: { today } },
+      data: { context: { recommendedYears }, pendingFacts: { today } },
       choices: { chosen: { duration, years } },
       choose: () => undefined,
     }
@@ -112,7 +112,7 @@ test('years of one’s own are typed into a field, the recommended ones are not'
   expect(field('own', '25', null)).toContain(textOf('withdrawals.years.unknown', 'et'))
 })
 
-test('who is too early reads the tax on the whole pillar in euros where its worth is known', () => {
+test('a person who is too early reads the tax on the whole pillar in euros where its worth is known', () => {
   const shown = (worth: number | null) => {
     const right = { kind: 'may-not', reason: 'too-early', from: null }
     const context = {
@@ -120,7 +120,7 @@ test('who is too early reads the tax on the whole pillar in euros where its wort
       worth: { 2: worth, 3: null },
       work: { kind: 'not-known' },
     }
-    return wordsOf(<EarlyWithdrawal flow={{ data: { context, onTheWay: { today } } } as never} />)
+    return wordsOf(<EarlyWithdrawal flow={{ data: { context, pendingFacts: { today } } } as never} />)
   }
   const tax = formatEuros(cents(1_000_000 * (full / 10_000)), 'et').replaceAll('\u00a0', ' ')
   expect(shown(1_000_000)).toContain(tax)

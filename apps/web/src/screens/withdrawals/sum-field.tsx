@@ -4,7 +4,7 @@ import { mayTakeAll } from '@sammas/domain/withdrawal/withdrawal-choice'
 import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useLeft } from '#web/lib/use-left.ts'
+import { useTouched } from '#web/lib/use-touched.ts'
 import { ChoiceCard, ChoiceDetail, ChoiceGroup } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Quiet, Stack } from '#web/ui/layout.tsx'
@@ -69,11 +69,11 @@ function PartOrAll({ flow, pillars }: { flow: Flow; pillars: readonly Pillar[] }
 
 function TypedSum({ flow, hint }: { flow: Flow; hint: MessageId }): ReactNode {
   const text = useText()
-  const { isLeft, leave } = useLeft()
+  const { isTouched, touch } = useTouched()
   const { amount } = flow.choices.chosen
   const check = parseAmount(amount)
   const refusal = useRefusalWords(flow)
-  const id = check.ok || !isLeft ? null : amountProblems[check.reason]
+  const id = check.ok || !isTouched ? null : amountProblems[check.reason]
   return (
     <TextField
       label={text('withdrawals.sum.label')}
@@ -88,7 +88,7 @@ function TypedSum({ flow, hint }: { flow: Flow; hint: MessageId }): ReactNode {
         // A typed sum stays chosen when the fund pension beside it goes.
         flow.choose((before) => ({ ...before, wanted: 'sum', amount: event.target.value }))
       }}
-      onBlur={leave}
+      onBlur={touch}
     />
   )
 }

@@ -19,7 +19,7 @@ export function WaitingNote({ flow, proposal }: { flow: Flow; proposal: Proposal
   const format = useFormat()
   const { ages } = flow.data.context
   const { reducedTax } = ages
-  const { today } = flow.data.onTheWay
+  const { today } = flow.data.pendingFacts
   const { reduced } = useLaw(reducedTax?.date ?? today)
   const fromThird = proposal.parts.find((part) => part.kind === 'sum' && part.pillar === 3)
   const saved = sumCents(proposal.parts.map((part) => (part.kind === 'sum' ? part.savedByWaiting : sumCents([]))))

@@ -50,7 +50,7 @@ test('in hand every month is what is left after the tax of a short fund pension'
   expect(words).not.toContain(euros(10_000))
 })
 
-test('what stays is told of each pillar by itself', () => {
+test('what stays is shown for each pillar separately', () => {
   const words = wordsOf(<RemainingValue flow={flow as never} proposal={proposed({ 2: 'leave', 3: 'sum' })} />)
   expect(words).toMatch(new RegExp(`^II sambasse jääb ${euros(20_000_00)}.*III sambasse jääb ${euros(11_000_00)}`))
 })
@@ -67,26 +67,26 @@ test.each([
   expect(wordsOf(<Words />)).toMatch(new RegExp(`(?<!I)${named.source}`))
 })
 
-test('a sum that is paid on the day of the reduced tax or after it is told with both taxes and both days', () => {
+test('a sum paid on the day of the reduced tax or after it is shown with both taxes and both days', () => {
   const from = addDays(TODAY, 3)
-  const said = (paidOn = addDays(TODAY, 4), reducedTax: object | null = { date: from, isSet: true }) =>
+  const shownText = (paidOn = addDays(TODAY, 4), reducedTax: object | null = { date: from, isSet: true }) =>
     wordsOf(<PaidReduced ages={{ reducedTax } as never} today={TODAY} paidOn={paidOn} />)
   const [high, low] = [full, reduced].map((share) => formatPercent({ share }, 'et', { decimals: 0 }))
-  expect(said()).toMatch(new RegExp(`27\\. novembril 2026.*26\\. novembrist 2026.*${low}.*${high}`))
-  expect(said(from)).not.toBe('')
-  expect(said(addDays(from, -1))).toBe('')
-  expect(said(from, { date: TODAY, isSet: true })).toBe('')
-  expect(said(from, null)).toBe('')
+  expect(shownText()).toMatch(new RegExp(`27\\. novembril 2026.*26\\. novembrist 2026.*${low}.*${high}`))
+  expect(shownText(from)).not.toBe('')
+  expect(shownText(addDays(from, -1))).toBe('')
+  expect(shownText(from, { date: TODAY, isSet: true })).toBe('')
+  expect(shownText(from, null)).toBe('')
 })
 
 test('the end of contributions is warned of where the choice ends them, and nowhere else', () => {
   const ages = { reducedTax: null }
   const whole = {
-    data: { context: { pillars, ages, work: { kind: 'not-known' } }, onTheWay: { today: TODAY } },
+    data: { context: { pillars, ages, work: { kind: 'not-known' } }, pendingFacts: { today: TODAY } },
     choices: { chosen: { ways: {}, wanted: null, amount: '', duration: null, years: '' } },
   }
-  const said = (ways: WaysOut) => wordsOf(<Result flow={whole as never} proposal={proposed(ways)} />)
+  const shownText = (ways: WaysOut) => wordsOf(<Result flow={whole as never} proposal={proposed(ways)} />)
   const warning = textOf('withdrawals.ends.title', 'et')
-  expect(said({ 2: 'sum', 3: 'leave' })).toContain(warning)
-  expect(said({ 2: 'leave', 3: 'sum' })).not.toContain(warning)
+  expect(shownText({ 2: 'sum', 3: 'leave' })).toContain(warning)
+  expect(shownText({ 2: 'leave', 3: 'sum' })).not.toContain(warning)
 })

@@ -34,8 +34,8 @@ export function useRefusalWords({ mandate, data, choices }: Flow): string | null
   if (result.kind !== 'refused') return null
   const nameOf = (isin: Isin) => data.funds.find((fund) => fund.isin === isin)?.name ?? isin
   // Beside a fund pension from the rest not everything can be taken at once.
-  const isBeside = result.reason === 'more-than-held' && !mayTakeAll(waysOf(choices.chosen))
-  return text(isBeside ? 'withdrawals.refused.moreBeside' : refusalWords[result.reason], {
+  const isWithPension = result.reason === 'more-than-held' && !mayTakeAll(waysOf(choices.chosen))
+  return text(isWithPension ? 'withdrawals.refused.moreBeside' : refusalWords[result.reason], {
     held: result.reason === 'more-than-held' ? format.euros(result.held) : '',
     least: result.reason === 'too-little' ? format.euros(result.least) : '',
     pillar: 'pillar' in result && result.pillar === 2 ? 'second' : 'third',

@@ -46,16 +46,16 @@ test.each([
   ['fund-pension-running', 2, /alates SINCE, viimane makse on LAST/, /since SINCE; the last payment comes on LAST/],
   ['too-early', 2, /alates DAY/, /from DAY/],
 ] as const)('%s in pillar %i', (reason, pillar, et, en) => {
-  const say = (language: 'et' | 'en') => textOf(obstacleWords[reason][pillar], language, filled as never)
-  expect(say('et')).toMatch(et)
-  expect(say('en')).toMatch(en)
+  const wordsIn = (language: 'et' | 'en') => textOf(obstacleWords[reason][pillar], language, filled as never)
+  expect(wordsIn('et')).toMatch(et)
+  expect(wordsIn('en')).toMatch(en)
 })
 
-test('of several waiting applications the last day is told', () => {
-  const say = (language: 'et' | 'en') =>
+test('of several pending applications the last day is shown', () => {
+  const wordsIn = (language: 'et' | 'en') =>
     textOf(obstacleWords['withdrawal-pending'][3], language, { ...filled, count: 2 } as never)
-  expect(say('et')).toMatch(/ootel 2 avaldust.*need viiakse ellu hiljemalt DUE.*need enam ootel ei ole/)
-  expect(say('en')).toMatch(/2 applications.*are pending; they are carried out by DUE/)
+  expect(wordsIn('et')).toMatch(/ootel 2 avaldust.*need viiakse ellu hiljemalt DUE.*need enam ootel ei ole/)
+  expect(wordsIn('en')).toMatch(/2 applications.*are pending; they are carried out by DUE/)
 })
 
 test.each([
@@ -82,11 +82,11 @@ test.each([
   expect(waitingIn(3, days)).toEqual(expected)
 })
 
-test('an application is named by its pillar, and by its way too where two come from that pillar', () => {
+test('an application is named by its pillar, and by its kind too where two come from that pillar', () => {
   const sum = { kind: 'sum', pillar: 2 } as const
   const pension = { kind: 'fund-pension', pillar: 2 } as const
-  const said = [sum, pension].map((part) => textOf(nameOfPart(part, [sum, pension]), 'et'))
-  expect(said).toEqual(['II sambast korraga', 'II sambast fondipensionina'])
+  const names = [sum, pension].map((part) => textOf(nameOfPart(part, [sum, pension]), 'et'))
+  expect(names).toEqual(['II sambast korraga', 'II sambast fondipensionina'])
   expect(textOf(nameOfPart(sum, [sum, { ...pension, pillar: 3 }]), 'et')).toBe('II sambast')
 })
 
@@ -95,15 +95,15 @@ test('every obstacle has words for each pillar in each language, also without an
   for (const reason of withdrawalObstacles) {
     for (const language of LANGUAGES) {
       for (const pillar of [2, 3] as const) {
-        const said = textOf(obstacleWords[reason][pillar], language, unknown as never)
-        expect(said).toMatch(/\.$/)
-        expect(said).not.toMatch(/DAY|SINCE|LAST|DUE| ,| \./)
+        const shownText = textOf(obstacleWords[reason][pillar], language, unknown as never)
+        expect(shownText).toMatch(/\.$/)
+        expect(shownText).not.toMatch(/DAY|SINCE|LAST|DUE| ,| \./)
       }
     }
   }
 })
 
-test('every refusal and every problem of an account number has a sentence of its own', () => {
+test('every refusal and every problem of an account number has its own sentence', () => {
   const values = { held: '5 €', least: '1 €', pillar: 'second', fund: 'Fond' }
   for (const language of LANGUAGES) {
     const refusals = Object.values(refusalWords).map((id) => textOf(id, language, values))

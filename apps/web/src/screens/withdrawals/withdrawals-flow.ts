@@ -85,8 +85,8 @@ export const withdrawals: FlowKind<WithdrawalParts> = {
     ...chosen,
     ways: { second: possible(chosen.ways.second, context, 2), third: possible(chosen.ways.third, context, 3) },
   }),
-  mandateOf: (chosen, { context, onTheWay }) => ({
-    result: chosenWithdrawal(choiceOf(chosen, context.recommendedYears), { ...context, today: onTheWay.today }),
+  mandateOf: (chosen, { context, pendingFacts }) => ({
+    result: chosenWithdrawal(choiceOf(chosen, context.recommendedYears), { ...context, today: pendingFacts.today }),
     payee: payeeOf(chosen),
   }),
   daysOf: ({ result }) => (result.kind === 'proposed' ? daysOf(result.parts) : []),

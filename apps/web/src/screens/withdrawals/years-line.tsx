@@ -20,7 +20,7 @@ const words: Record<Milestone['kind'], { coming: MessageId; past: MessageId }> =
 /** A line of the years: the drawing, and beside it each day with the change that it brings. */
 export function YearsLine({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const days = milestones(flow.data.context.ages, flow.data.onTheWay.today)
+  const days = milestones(flow.data.context.ages, flow.data.pendingFacts.today)
   return (
     <section className={css['years']} aria-label={text('withdrawals.line')}>
       <svg className={css['line']} aria-hidden="true">
@@ -48,11 +48,11 @@ const ASIDE = { start: -7, middle: 0, end: 7 } as const
 /** `end`: the words of the outer marks stay within the line. */
 function Mark({ day, end }: { day: Milestone; end: keyof typeof ASIDE }): ReactNode {
   const text = useText()
-  const place = `${String(5 + 90 * day.x)}%`
+  const position = `${String(5 + 90 * day.x)}%`
   return (
     <g className={css[day.kind === 'today' ? 'now' : day.isPast ? 'passed' : 'coming']}>
-      <circle cx={place} cy="0.75rem" r="7" />
-      <text x={place} dx={ASIDE[end]} y="2.25rem" textAnchor={end}>
+      <circle cx={position} cy="0.75rem" r="7" />
+      <text x={position} dx={ASIDE[end]} y="2.25rem" textAnchor={end}>
         {day.kind === 'today' ? text('withdrawals.line.now') : yearOf(day.date)}
       </text>
     </g>

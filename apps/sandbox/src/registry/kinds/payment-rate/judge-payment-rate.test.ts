@@ -50,7 +50,7 @@ test('a rate that is in force or pending is refused; another one replaces it, an
   expect(await ratesOf(jaan)).toEqual({ current: 2, pending: null })
 })
 
-test('a rate of this December is measured against the one that comes in January whatever happens', async () => {
+test('a rate applied for this December is always compared with the one that begins in January', async () => {
   expect(await ask(helena, 2)).toBe(true)
   registry.setNow(new Date('2026-12-01T10:00:00Z'))
   expect(await ask(helena, 2, '2028-01-01')).toBe(40009)

@@ -32,7 +32,7 @@ test('parts always add up to the whole', () => {
   )
 })
 
-test('moving everything keeps the value to the cent, whatever the shares', () => {
+test('moving everything keeps the value to the cent for any shares', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 10 ** 10 }), fc.integer({ min: 1, max: 9998 }), (held, first) => {
       const shares = [first, Math.floor((10_000 - first) / 2), Math.ceil((10_000 - first) / 2)]

@@ -66,7 +66,7 @@ onEngine('postgresql', 'two starts that want the same units', (product) => {
     expect([await stateOf(one), await stateOf(other)]).toEqual(['replaced', 'started'])
   })
 
-  test('a rival that is about to be ended is not signed any more', async () => {
+  test('a rival that is about to be ended is no longer signed', async () => {
     const { db } = product()
     const one = await newMandate(db)
     const rival = await newMandate(db, one.personId)

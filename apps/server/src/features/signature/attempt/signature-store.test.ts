@@ -28,7 +28,7 @@ import { openSignatures } from './waiting-signatures.ts'
 
 const started = { step: 'started', documentNumber: null, phoneNumber: null } as const
 const choosing = { step: 'choosing-certificate', sessionId: 'one' } as const
-const nobodyIsTold = () => Promise.resolve()
+const announceNothing = () => Promise.resolve()
 
 onBothEngines('moves of a signature', (product) => {
   const begin = async (mandate: { personId: number; mandateId: number }, lifetimeMs = 60_000) => {
@@ -65,7 +65,7 @@ onBothEngines('moves of a signature', (product) => {
     now: new Date(),
   })
 
-  test('a language of a newer version is read as the first one, so that the person is still asked', async () => {
+  test('a language of a newer version is read as the first one, so that the PIN is still requested', async () => {
     const { id } = await beginNew()
     await product().db.updateTable('signature_attempt').set({ language: 'fi' }).where('id', '=', id).execute()
     expect((await signatureById(product().db, id))?.language).toBe('et')
@@ -94,7 +94,7 @@ onBothEngines('moves of a signature', (product) => {
     await moveSignature(db, attempt.id, 'started', signedStep)
     await storeSignature(db, attempt, sealed('container'))
     await tellSignature(db, attempt.id)
-    await settleSignature(db, attempt, [], null, nobodyIsTold)
+    await settleSignature(db, attempt, [], null, announceNothing)
     expect(await start(mandate)).toEqual({ kind: 'taken' })
   })
 
@@ -109,7 +109,7 @@ onBothEngines('moves of a signature', (product) => {
     // Also when the registry has answered by then.
     await storeSignature(db, rival, sealed('container'))
     await tellSignature(db, rival.id)
-    await settleSignature(db, rival, [], null, nobodyIsTold)
+    await settleSignature(db, rival, [], null, announceNothing)
     expect(await startAfter(before)).toEqual({ kind: 'outdated' })
     expect(await latestAttempt(db, mandate.mandateId)).toBeNull()
     expect(await stateOf(asking.id)).toBe('started')
@@ -139,7 +139,7 @@ onBothEngines('moves of a signature', (product) => {
     expect(await stateOf(id)).toBe('choosing-certificate')
   })
 
-  test('a signed attempt is neither replaced nor ended by an asking one', async () => {
+  test('a signed attempt is neither replaced nor ended by one that still waits for a PIN', async () => {
     const { db } = product()
     const { id, mandateId } = await give()
     expect(await replaceSignature(db, id)).toBe(false)
@@ -148,7 +148,7 @@ onBothEngines('moves of a signature', (product) => {
     expect((await latestAttempt(db, mandateId))?.state).toBe('signed')
   })
 
-  test('an ended attempt does not come to life again, and does not end twice', async () => {
+  test('an ended attempt does not restart, and does not end twice', async () => {
     const { db } = product()
     const { id } = await beginNew()
     await failSignature(db, id, 'started', 'smart.id.user.refused')
@@ -181,16 +181,16 @@ onBothEngines('moves of a signature', (product) => {
     }))
     expect(await tellSignature(db, id)).toBe(false)
     await storeSignature(db, { id, mandateId }, one)
-    expect(await settleSignature(db, { id, mandateId }, results, null, nobodyIsTold)).toBe(false)
+    expect(await settleSignature(db, { id, mandateId }, results, null, announceNothing)).toBe(false)
     expect(await tellSignature(db, id)).toBe(true)
-    expect(await settleSignature(db, { id, mandateId }, results, null, nobodyIsTold)).toBe(true)
+    expect(await settleSignature(db, { id, mandateId }, results, null, announceNothing)).toBe(true)
     expect(
-      await settleSignature(db, { id, mandateId }, [], 'mandate.processing.error.epis.unknown', nobodyIsTold),
+      await settleSignature(db, { id, mandateId }, [], 'mandate.processing.error.epis.unknown', announceNothing),
     ).toBe(false)
     expect(await stateOf(id)).toBe('complete')
   })
 
-  test('a start ends asking attempts for the same units, and leaves signed ones alone', async () => {
+  test('a start ends attempts for the same units that wait for a PIN, and keeps signed ones', async () => {
     const { db } = product()
     const asking = await beginNew()
     const { personId } = asking
@@ -231,7 +231,7 @@ onBothEngines('moves of a signature', (product) => {
     const { processId } = process
     await db.updateTable('mandate_process').set({ successful: true }).where('process_id', '=', processId).execute()
     const result = { processId, successful: false, errorCode: 1, errorMessage: null, applicationId: null }
-    await settleSignature(db, { id, mandateId }, [result], null, nobodyIsTold)
+    await settleSignature(db, { id, mandateId }, [result], null, announceNothing)
     const { successful } = await db
       .selectFrom('mandate_process')
       .select('successful')
@@ -242,7 +242,7 @@ onBothEngines('moves of a signature', (product) => {
     expect((await signatureById(db, id))?.tries).toBe(0)
   })
 
-  test('the time to sign is measured by the database, whatever the clock of the server says', async () => {
+  test('the time to sign is measured by the database’s clock, not by the server’s', async () => {
     const mandate = await newMandate(product().db)
     const id = await begin(mandate, 0)
     expect((await signatureById(product().db, id))?.overdueMs).toBeGreaterThanOrEqual(0)

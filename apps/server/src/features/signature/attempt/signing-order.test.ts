@@ -54,7 +54,7 @@ onBothEngines('the order of one person’s signatures', (product) => {
     expect(await tellSignature(product().db, other.id)).toBe(true)
   })
 
-  test('each moment is later than every one before, in whole milliseconds, whatever the database’s clock does', async () => {
+  test('each moment is later than every earlier one, in whole milliseconds, even when the database’s clock goes back', async () => {
     const first = await begin()
     await give(first)
     // The clock was an hour ahead, and has been set right since; an earlier version stored microseconds.
@@ -79,7 +79,7 @@ onBothEngines('the order of one person’s signatures', (product) => {
   })
 
   test.each(['signed', 'stored', 'told'] as const)(
-    'a later one is not told while an earlier one is %s',
+    'a later one is not sent while an earlier one is %s',
     async (state) => {
       const { db } = product()
       const [first, second] = await twoGiven()
@@ -97,7 +97,7 @@ onBothEngines('the order of one person’s signatures', (product) => {
     },
   )
 
-  test('one of another person, and one that was never given, is waited for by nobody', async () => {
+  test('one of another person, and one that was never signed, delays no other', async () => {
     const [first, second] = await two()
     await give(await begin())
     await give(second)
@@ -132,7 +132,7 @@ onBothEngines('the order of one person’s signatures', (product) => {
     expect(await read(first)).toMatchObject({ waitsForEarlier: false })
   })
 
-  test('the row of one that waits is no work for anybody, until the earlier one has ended', async () => {
+  test('the row of one that waits is taken by no process, until the earlier one has ended', async () => {
     const { db } = product()
     const rows = leasedRows(db, {
       table: 'signature_attempt',

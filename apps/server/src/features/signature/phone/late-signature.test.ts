@@ -106,7 +106,7 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     ['mobileId', 'it was refused', codes.mobileId.refused],
     ['smartId', 'its session is gone', codes.smartId.unknown],
     ['mobileId', 'its session is gone', codes.mobileId.unknown],
-  ])('ends when %s says that %s', async (method, what, code) => {
+  ])('ends when %s answers that %s', async (method, what, code) => {
     const { me, id } = await ringing(method)
     if (what === 'it was refused') await phone().refuse()
     if (what === 'its session is gone') polls.hold(gone)
@@ -118,7 +118,7 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
   })
 
   test.each<Method>(['smartId', 'mobileId'])(
-    'is not known while %s is away: it is neither ended nor asked for anew, and counts once it is read',
+    'is not known while %s is away: it is neither ended nor requested anew, and counts once it is read',
     async (method) => {
       const { me, id } = await confirmedUnheard(method)
       await product().server.idle()
@@ -138,7 +138,7 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
   )
 
   test.each<Method>(['smartId', 'mobileId'])(
-    'is given up once %s cannot hold it any more, and that is no word against the person',
+    'is abandoned once %s cannot hold it any more, without a judgement on the person',
     async (method) => {
       const { me, id } = await confirmedUnheard(method, 300)
       await expect.poll(async () => (await attempts(id))[0]?.failure_code).toBe(codes[method].unknown)
@@ -155,7 +155,7 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     },
   )
 
-  test('the status says that it is not known, from the deadline on until the service was asked', async () => {
+  test('the status is "not known", from the deadline on until the service was polled', async () => {
     const { me, id } = await ringing('smartId')
     polls.hold(away)
     await overdue(id)
@@ -171,7 +171,7 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
   })
 
   test.each(['another method', 'another mandate for the same units'])(
-    'counts no more once its person has signed by %s',
+    'no longer counts once its person has signed by %s',
     async (by) => {
       const { me, id } = await ringing('smartId', unitsAlone)
       await phone().confirm()
@@ -219,7 +219,7 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     expect((await phone().state()).requests).toEqual([])
   })
 
-  test('no phone rings for a signature that expired before the phone was asked', async () => {
+  test('no phone rings for a signature that expired before the request', async () => {
     const { me, id } = await ringing('smartId')
     await phone().refuse()
     const [waiting] = await attempts(id)
@@ -235,7 +235,7 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     ['refused', codes.smartId.refused],
     ['left alone', codes.smartId.timeout],
     ['not heard of', 'mandate.signing.not.asked'],
-  ])('a choice of certificate that is %s after the deadline asks for no PIN2', async (what, code) => {
+  ])('a choice of certificate that is %s after the deadline requests no PIN2', async (what, code) => {
     const me = await login()
     const id = await me.makeMandate(contributionsAlone)
     await phone().hold()

@@ -51,7 +51,7 @@ onEngine('postgresql', 'the phone’s text when a mandate is signed', { between:
     expect(asked).toEqual([ofPhone])
   })
 
-  test('without a language the phone is asked in Estonian', async () => {
+  test('without a language the phone’s text is Estonian', async () => {
     const me = await new TestBrowser(product()).login(mari)
     expect(await shown(me, await me.makeMandate(contributionsAlone), 'smartId', {})).toEqual([
       'Allkirjasta: II samba avaldus',

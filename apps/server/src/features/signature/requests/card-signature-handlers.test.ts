@@ -60,7 +60,7 @@ async function start(
   } as never)
 }
 
-test('of two orders for the same card at the same moment one is asked', async () => {
+test('of two orders for the same card at the same moment one is sent', async () => {
   const frozen = { prepared: { ...prepared, files: [] }, documents: [], issuer: '' }
   const step = { step: 'waiting-for-card', ...frozen } as const
   const other = { method: 'idCard', language: 'et', step, lifetimeMs: 60_000 } as const

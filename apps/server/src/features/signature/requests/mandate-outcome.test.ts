@@ -26,7 +26,7 @@ const between =
     )
   }
 
-type Told = { id: number; kind: string; read: boolean; mandateId: number | null; applicationId: number | null }
+type NoticeAnswer = { id: number; kind: string; read: boolean; mandateId: number | null; applicationId: number | null }
 
 onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product) => {
   const login = async () => {
@@ -36,9 +36,9 @@ onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product)
   }
   const outcome = (me: TestBrowser, id: number) => me.get<object>(`/v1/mandates/${id}/outcome`)
   const refusals = async (me: TestBrowser) =>
-    (await me.get<Told[]>('/v1/notices')).filter(({ kind }) => kind.endsWith('-refused'))
+    (await me.get<NoticeAnswer[]>('/v1/notices')).filter(({ kind }) => kind.endsWith('-refused'))
 
-  test('a cancellation that is refused after its person was told that it is on its way is told as refused, once', async () => {
+  test('a cancellation that is refused after it was shown as pending is announced as refused, once', async () => {
     const me = await login()
     await me.sign(await me.makeMandate(unitsAlone))
     const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
@@ -60,8 +60,8 @@ onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product)
     })
     expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id: application?.id }])
     expect(await me.get('/v1/mandates/on-their-way')).toEqual([])
-    const [told, ...others] = await refusals(me)
-    expect(told).toMatchObject({
+    const [notice, ...others] = await refusals(me)
+    expect(notice).toMatchObject({
       kind: 'cancellation-refused',
       read: false,
       mandateId,
@@ -82,8 +82,8 @@ onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product)
     registry = 'refuses'
     await afterPauses(product())
     expect(await outcome(me, mandateId)).toMatchObject({ errors: [{ arguments: ['PAYMENT_RATE'] }] })
-    const [told] = await refusals(me)
-    expect(told).toMatchObject({ kind: 'mandate-refused', mandateId, applicationType: 'PAYMENT_RATE', read: false })
+    const [notice] = await refusals(me)
+    expect(notice).toMatchObject({ kind: 'mandate-refused', mandateId, applicationType: 'PAYMENT_RATE', read: false })
   })
 
   test('a refusal shown while signing is no news', async () => {
@@ -93,8 +93,8 @@ onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product)
     const answer = await me.sign(id)
     expect(answer.statusCode, answer.body).toBe(400)
     expect(await outcome(me, id)).toMatchObject({ kind: 'REFUSED' })
-    const [told] = await refusals(me)
-    expect(told).toMatchObject({ kind: 'mandate-refused', mandateId: id, applicationId: null, read: true })
+    const [notice] = await refusals(me)
+    expect(notice).toMatchObject({ kind: 'mandate-refused', mandateId: id, applicationId: null, read: true })
   })
 
   test('an accepted mandate is TAKEN; one that was never signed, or was refused on the phone, has no outcome', async () => {

@@ -30,7 +30,7 @@ onEngine('postgresql', 'signing while the registry is away', { now: () => now, b
   }
   const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
 
-  test('one that comes back after a moment is waited for: the phone rings all the same', async () => {
+  test('one that returns after a moment is waited for: the phone still rings', async () => {
     const { me, id } = await made()
     unanswered = 7
     expect((await start(me, id)).statusCode).toBe(200)

@@ -72,7 +72,7 @@ onEngine('postgresql', 'a service’s answers about a signature', { between }, (
     expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
   })
 
-  test('who waits is told when the service says nothing that can be read', async () => {
+  test('a waiting client gets an error when the service’s answer cannot be read', async () => {
     const { me, id, phone } = await ringing()
     const status = async () => (await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)).json<object>()
     expect(await status()).toMatchObject({ isTroubled: false })
@@ -120,7 +120,7 @@ onEngine('postgresql', 'a service’s answers about a signature', { between }, (
     await product().server.idle()
   })
 
-  test('who asks by another method than was begun, or after it was replaced, learns no more than that it went on elsewhere', async () => {
+  test('a client that polls by another method, or after a replacement, learns only that signing continued elsewhere', async () => {
     const me = await login()
     const id = await me.makeMandate(contributionsAlone)
     const status = async (method: string) => {

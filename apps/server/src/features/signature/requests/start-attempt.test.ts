@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgresql'] as const)(
     }
     const stateOf = async ({ mandateId }: MandateIds) => (await latestAttempt(db, mandateId))?.state
 
-    test('a mandate of the same units that was made and started meanwhile is ended', async () => {
+    test('a mandate of the same units that was made and started in between is ended', async () => {
       const mine = await newMandate(db)
       const rivals: number[] = []
       let rival = mine
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgresql'] as const)(
       ['signed', sign],
       ['signed and delivered', deliver],
     ])(
-      'when one of the same units was %s meanwhile, the mandate is checked again and nothing is started',
+      'when one of the same units was %s in between, the mandate is checked again and nothing is started',
       async (_, act) => {
         const mine = await newMandate(db)
         const rival = await newMandate(db, mine.personId)
@@ -98,7 +98,7 @@ describe.each(['pglite', 'postgresql'] as const)(
       },
     )
 
-    test('when the mandate itself was signed and delivered meanwhile, it is not signed again', async () => {
+    test('when the mandate itself was signed and delivered in between, it is not signed again', async () => {
       const mine = await newMandate(db)
       expect(await startWith(mine, [], () => deliver(mine))).toBeNull()
       expect(await stateOf(mine)).toBe('complete')

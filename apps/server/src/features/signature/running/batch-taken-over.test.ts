@@ -59,14 +59,14 @@ function registryWith(refuses: string | null, between: () => Promise<void>) {
   return { registry, applications }
 }
 
-describe.each(['pglite', 'postgresql'] as const)('a batch told by two processes (%s)', (engine) => {
+describe.each(['pglite', 'postgresql'] as const)('a batch sent by two processes (%s)', (engine) => {
   let db: Database
   withDatabase(engine, (opened) => {
     db = opened
   })
 
   /** A signed batch that two processes tell: the second takes the lease over while the registry has done the first application alone. */
-  async function toldByTwo({ triesBefore = 0, refuses = null, isLost = false }: Case) {
+  async function sentByTwo({ triesBefore = 0, refuses = null, isLost = false }: Case) {
     const ids = await newMandate(db)
     const step = { step: 'told' } as const
     const id = await beginAttempt(db, { ...ids, method: 'smartId', language: 'et', step, lifetimeMs: 0 })
@@ -139,15 +139,15 @@ describe.each(['pglite', 'postgresql'] as const)('a batch told by two processes 
     ['the first process gets none', { isLost: true }],
     ['an earlier try was not answered', { triesBefore: 1 }],
   ])('nothing is lost or doubled when %s', async (_, given) => {
-    const { end, rows, applications, told } = await toldByTwo(given)
+    const { end, rows, applications, told } = await sentByTwo(given)
     expect(end).toMatchObject({ state: 'complete', failureCode: null, tries: 0 })
     expect(applications).toEqual(['FUND_PENSION_OPENING_THIRD_PILLAR', 'FUND_PENSION_OPENING'])
     expect(rows.map(({ successful }) => successful)).toEqual([true, true])
     expect(told).toEqual(['taken'])
   })
 
-  test('a refused second application is reported once beside the accepted first one', async () => {
-    const { end, rows, applications, told } = await toldByTwo({ refuses: 'FUND_PENSION_OPENING' })
+  test('a refused second application is reported once with the accepted first one', async () => {
+    const { end, rows, applications, told } = await sentByTwo({ refuses: 'FUND_PENSION_OPENING' })
     expect(end).toMatchObject({ state: 'failed', failureCode: 'mandate.processing.error.epis.technical.error' })
     expect(applications).toEqual(['FUND_PENSION_OPENING_THIRD_PILLAR'])
     expect(rows.map(({ successful }) => successful)).toEqual([true, false])

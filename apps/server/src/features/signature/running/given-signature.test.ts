@@ -83,7 +83,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
     expect(attempt).toMatchObject({ state: 'complete', trouble: null })
   })
 
-  test('a signature that a backup brings back before it was told is found at the registry, not told as another', async () => {
+  test('a signature that a backup restores from before it was sent is found at the registry, not sent as another', async () => {
     const { me, id, before } = await newMandate(unitsAlone)
     await setFault(product(), 'tsa', 'down')
     await me.sign(id)
@@ -128,7 +128,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
     expect((await me.sign(id)).json()).toMatchObject({ delivery: 'DELIVERED' })
   })
 
-  test('tries come after pauses that grow, and why is kept for who runs the server', async () => {
+  test('retries follow growing pauses, and the reason is kept for operators', async () => {
     const me = await login()
     const id = await me.makeMandate(contributionsAlone)
     onMandate = json(500, {})
@@ -190,7 +190,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
     expect(await me.get('/v1/applications?status=PENDING')).toEqual([])
   })
 
-  test('the signed documents are the shown ones, whatever changes in between', async () => {
+  test('the signed documents are the shown ones, even when facts change in between', async () => {
     const me = await login()
     const headers = { 'Idempotency-Key': 'shown-once' }
     const shown = await me.makeMandate(contributionsAlone, headers)
@@ -234,7 +234,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
     expect(await me.get('/v1/me')).toMatchObject({ email: 'later@example.ee' })
   })
 
-  test('a certificate that was revoked meanwhile ends it with a code of its own, and nothing was sent', async () => {
+  test('a certificate that was revoked meanwhile ends it with its own code, and nothing was sent', async () => {
     onMandate = () => Promise.reject(new Error('the registry was told'))
     const me = await new TestBrowser(product()).login('38505059154')
     const id = await me.makeMandate(contributionsAlone)

@@ -15,7 +15,7 @@ onEngine('postgresql', 'a time stamp that was taken before the certificate’s s
   const attempts = (id: number) =>
     product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).orderBy('number').execute()
 
-  test('a time stamp that was taken is kept while the certificate’s status is asked for', async () => {
+  test('a time stamp is kept while the certificate’s status is requested', async () => {
     const me = await login()
     const id = await me.makeMandate(contributionsAlone)
     const stampOf = async () => (await attempts(id))[0]?.data as { timestamp?: { token: string } }
@@ -31,7 +31,7 @@ onEngine('postgresql', 'a time stamp that was taken before the certificate’s s
     expect(strFromU8(file['META-INF/signatures0.xml'] ?? new Uint8Array())).toContain(taken)
   })
 
-  test('a time stamp that grew old while the certificate’s status could not be asked is taken anew', async () => {
+  test('a time stamp that became too old while the certificate’s status was unavailable is requested anew', async () => {
     const me = await login()
     const id = await me.makeMandate(contributionsAlone)
     type Kept = { timestamp: { token: string; time: string } }

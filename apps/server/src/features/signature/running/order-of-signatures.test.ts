@@ -110,7 +110,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     })
   })
 
-  test('so it is with two funds for contributions, and the units of the first choice are switched all the same', async () => {
+  test('so it is with two funds for contributions, and the units of the first choice are still switched', async () => {
     const me = await login()
     answerTo = () => 'lost before'
     const first = await me.makeMandate({ futureContributionFundIsin: STOCKS })
@@ -151,7 +151,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     expect(await fundOf()).toBe(BONDS)
   })
 
-  test('one that the registry cannot answer holds the later ones up, of whatever kind, and the person sees all of them', async () => {
+  test('one that the registry cannot answer holds up the later ones, of any kind, and the person sees all of them', async () => {
     const me = await login()
     const first = await makeFund(me, STOCKS)
     answerTo = (id) => (id === first || id === 0 ? 'lost before' : 'own')
@@ -169,7 +169,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     expect(await outcome(me, first)).toBe('REFUSED')
   })
 
-  test('a cancellation comes after the mandate whose application it cancels', async () => {
+  test('a cancellation is sent after the mandate whose application it cancels', async () => {
     const me = await login()
     answerTo = () => 'lost after'
     const first = await me.makeMandate(unitsAlone)

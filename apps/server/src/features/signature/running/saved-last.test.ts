@@ -100,7 +100,7 @@ onEngine('postgresql', 'contact details that were saved last', { between }, (pro
   const moments = ['before it is made', 'before it is signed', 'before it is told', 'after it was taken']
 
   test.each(['contribution rate', 'money out', 'cancellation'] as const)(
-    'hold whenever they are saved, with a %s, which asks for none',
+    'are in force whenever they are saved, with a %s, which requests none',
     async (kind) => {
       for (const moment of moments) expect([moment, await savedAt(kind, moment)]).toEqual([moment, written(later)])
       expect(await savedAt(kind, 'never')).toEqual(written(before))

@@ -98,7 +98,7 @@ test('a service unreachable after the deadline is retried with a backoff after t
   expect((await carriedThrough(id, [chosen])).seen.map(({ tries }) => tries)).toEqual([4, 0])
 })
 
-test('a replaced signature is left alone', async () => {
+test('a replaced signature is not continued', async () => {
   const id = await begin()
   const troubles: unknown[] = []
   const background = backgroundWork((_, error) => troubles.push(error))
@@ -111,7 +111,7 @@ test('a replaced signature is left alone', async () => {
   expect([(await signatureById(db, id))?.state, troubles]).toEqual(['replaced', []])
 })
 
-test('one process at a time asks the service about a signature', async () => {
+test('one process at a time polls the service about a signature', async () => {
   const id = await begin()
   const [first, second] = [loudBackground(), loudBackground()]
   let asked = 0

@@ -130,7 +130,7 @@ test.each([
   expect((await addEvidence(mobileIssuer)).ok).toBe(true)
 })
 
-test('an answer on the certificate that is older than the time stamp proves nothing, and is asked for again', async () => {
+test('an answer about the certificate that is older than the time stamp proves nothing, and is requested again', async () => {
   const ocsp: typeof gateways.ocsp = {
     check: async (...asked) => {
       const told = await gateways.ocsp.check(...asked)
@@ -185,7 +185,7 @@ test('an old stamp is kept when the certificate has expired since: a new one wou
   expect(result).toMatchObject({ ok: true, evidence: { timestampToken: kept.token } })
 })
 
-test('the wrong issuer cannot be asked about the certificate', async () => {
+test('the wrong issuer cannot be used to check the certificate', async () => {
   expect(await addEvidence(services.smartIdIssuer)).toMatchObject({
     ok: false,
     problem: { reason: 'ocsp-not-askable', isRetryable: false },
@@ -217,7 +217,7 @@ test('a container is made only of prepared, signed and stamped parts', async () 
   expect(build(DOCUMENTS, evidence).ok).toBe(true)
 })
 
-test('a container with an OCSP answer that says revoked, or is older than the time stamp, is invalid', async () => {
+test('a container whose OCSP answer is "revoked", or is older than the time stamp, is invalid', async () => {
   const signed = await signDocuments(services, 'id-card-sign', 'sha384')
   const certificate = readCertificate(signed.signer.certificateDer)
   const [, , cardIssuer] = trust.people

@@ -31,12 +31,12 @@ const mandate: Mandate = {
 const processesOf = (attempt: string) => mandateProcesses(mandate, processIds(attempt))
 const idsOf = (attempt: string) => processesOf(attempt).map(({ processId }) => processId)
 
-test('a signature asks for a transfer from each fund and for contributions, each under an id of its own', () => {
+test('a signature requests a transfer from each fund and a choice for contributions, each under its own id', () => {
   expect(processesOf('one').map(({ type }) => type)).toEqual(['TRANSFER', 'TRANSFER', 'SELECTION'])
   expect(new Set(idsOf('one')).size).toBe(3)
 })
 
-test('the ids are the same whenever one signature is reported, and others for another signature of the same mandate', () => {
+test('the ids are the same each time one signature is reported, and others for another signature of the same mandate', () => {
   expect(idsOf('one')).toEqual(idsOf('one'))
   expect(idsOf('one').filter((id) => idsOf('two').includes(id))).toEqual([])
 })

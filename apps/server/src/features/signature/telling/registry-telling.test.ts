@@ -14,7 +14,7 @@ const [one, two] = [
   { processId: 'two', type: 'SELECTION', ...done },
 ] as const satisfies ProcessResult[]
 
-test('an answer counts that speaks of each process that was sent, in whatever order', () => {
+test('an answer counts that covers each process that was sent, in any order', () => {
   expect(fateOf(sent, { ok: true, value: [two, one] })).toEqual({ kind: 'known', results: [one, two] })
 })
 
@@ -24,7 +24,7 @@ test.each<[string, ProcessResult[]]>([
   ['of another one instead', [one, { ...two, processId: 'three' }]],
   ['of one as of another kind', [one, { ...two, type: 'TRANSFER' }]],
   ['of nothing', []],
-])('one that speaks %s says nothing', (_, value) => {
+])('one that covers %s is no answer', (_, value) => {
   expect(fateOf(sent, { ok: true, value })).toEqual({ kind: 'not-known', reason: 'answer-differs' })
 })
 
@@ -35,6 +35,6 @@ test.each<[GatewayFailure, string]>([
   [{ kind: 'malformed', detail: '' }, 'malformed'],
   [refused(400, 'something.else'), 'status-400'],
   [refused(500, 'internal'), 'status-500'],
-])('a call that failed so is no refusal: %j', (failure, reason) => {
+])('a call that failed like this is no refusal: %j', (failure, reason) => {
   expect(fateOf(sent, { ok: false, failure })).toEqual({ kind: 'not-known', reason })
 })

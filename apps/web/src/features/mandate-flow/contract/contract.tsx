@@ -1,5 +1,5 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
-import type { OnTheWay, Source } from '@sammas/domain/selection/free-part'
+import type { PendingFacts, Source } from '@sammas/domain/selection/free-part'
 import type { ChosenMandate } from '@sammas/domain/mandate/chosen-mandate'
 import { beforeAfter } from '@sammas/domain/selection/before-after'
 import type { ReactNode } from 'react'
@@ -36,7 +36,7 @@ export type Contract = { readonly outcome: ReactNode; readonly points: readonly 
 
 /** The contract of a mandate that moves units or contributions. */
 export function useFundContract(
-  { mandate, data }: { mandate: ChosenMandate; data: { funds: readonly FundFacts[]; onTheWay: OnTheWay } },
+  { mandate, data }: { mandate: ChosenMandate; data: { funds: readonly FundFacts[]; pendingFacts: PendingFacts } },
   contract: FundContract,
 ): Contract {
   const text = useText()
@@ -48,7 +48,7 @@ export function useFundContract(
     cost: 'mandateFlow.cost',
     stays: 'mandateFlow.stays',
   }
-  const parts = { ...mandate, holdings: contract.holdings, funds: data.funds, onTheWay: data.onTheWay }
+  const parts = { ...mandate, holdings: contract.holdings, funds: data.funds, pendingFacts: data.pendingFacts }
   const bodies: Record<ClauseName, ReactNode> = {
     units: <UnitsClause parts={parts} />,
     future: <FutureClause parts={parts} noFundYet={text(contract.noFundYet)} />,
@@ -57,7 +57,7 @@ export function useFundContract(
     cost: <CostClause parts={parts} free={text(contract.free)} />,
     stays: <StaysClause parts={parts} stays={contract.stays} />,
   }
-  const { rows } = beforeAfter(parts.holdings, parts.exchanges, parts.funds, parts.onTheWay)
+  const { rows } = beforeAfter(parts.holdings, parts.exchanges, parts.funds, parts.pendingFacts)
   const divided = rows.filter(({ after }) => after !== 0).length > 1
   const points = clausesOf(mandate, divided).map((name) => ({
     id: name,

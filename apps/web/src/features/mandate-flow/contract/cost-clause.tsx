@@ -9,8 +9,8 @@ import type { MandateParts } from './mandate-parts.ts'
 
 /** The weighted yearly fee before and after, and the difference in euros. `free` is shown when no units move. */
 export function CostClause({ parts, free }: { parts: MandateParts; free: string }): ReactNode {
-  const { holdings, exchanges, funds, futureFund, onTheWay } = parts
-  const change = beforeAfter(holdings, exchanges, funds, onTheWay)
+  const { holdings, exchanges, funds, futureFund, pendingFacts } = parts
+  const change = beforeAfter(holdings, exchanges, funds, pendingFacts)
   const future = funds.find((fund) => fund.isin === futureFund)
   const moves = exchanges.length > 0
   const format = useFormat()

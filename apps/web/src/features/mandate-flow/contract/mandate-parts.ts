@@ -1,6 +1,6 @@
 import type { FundFacts } from '@sammas/domain/fund/fund'
 import type { Isin } from '@sammas/domain/fund/isin'
-import type { OnTheWay, Source } from '@sammas/domain/selection/free-part'
+import type { PendingFacts, Source } from '@sammas/domain/selection/free-part'
 import type { ChosenExchange } from '@sammas/domain/mandate/chosen-mandate'
 
 /** The data behind a mandate's points; the same for both pillars. */
@@ -13,7 +13,7 @@ export type MandateParts = {
   /** All funds, for names and fees. */
   funds: readonly FundFacts[]
   /** The moves of earlier applications. */
-  onTheWay: OnTheWay
+  pendingFacts: PendingFacts
 }
 
 /** Name of a held or selectable fund; the isin when the lists no longer have it. */

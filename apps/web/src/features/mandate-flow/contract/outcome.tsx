@@ -15,7 +15,7 @@ export function Outcome({ parts }: { parts: MandateParts }): ReactNode {
     if (futureFund === null) return null
     return <Text id="mandateFlow.outcome.future" values={{ fund: fundNameOf(parts, futureFund), b: strong }} />
   }
-  const change = beforeAfter(parts.holdings, exchanges, parts.funds, parts.onTheWay)
+  const change = beforeAfter(parts.holdings, exchanges, parts.funds, parts.pendingFacts)
   const [sources, targets] = [new Set(exchanges.map(({ source }) => source)), exchanges.map(({ target }) => target)]
   const values = {
     amount: <Amount amount={sumKnown(change.moves.map(({ value }) => value))} />,

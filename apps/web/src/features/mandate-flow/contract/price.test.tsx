@@ -7,7 +7,7 @@ import { Price } from './price.tsx'
 beforeAll(() => loadMessages('features/mandate-flow', 'i18n'))
 
 /** The sentence about a change of yearly fees, in cents. */
-const saidOf = (before: number | null, after: number | null, countsEarlier = false, out = 0) => {
+const priceText = (before: number | null, after: number | null, countsEarlier = false, out = 0) => {
   const side = (yearlyFee: number | null) => ({ fee: null, yearlyFee: yearlyFee === null ? null : cents(yearlyFee) })
   return renderToStaticMarkup(
     <Price
@@ -16,13 +16,13 @@ const saidOf = (before: number | null, after: number | null, countsEarlier = fal
   ).replaceAll(/<[^>]+>/g, '')
 }
 
-test('a contract says whether fees fall, rise or stay, and nothing where they are not known', () => {
-  expect(saidOf(10_000, 8_000)).toMatch(/maksad fonditasu 80,00.* seni 100,00.*: 20,00.* vähem\.$/)
-  expect(saidOf(8_000, 10_000)).toMatch(/maksad fonditasu 100,00.* seni 80,00.*: 20,00.* rohkem\.$/)
-  expect(saidOf(8_000, 8_000)).toMatch(/sama suur: 80,00/)
-  expect(saidOf(10_000, 8_000, true)).toMatch(/^Koos varasemate avaldustega .*: 20,00.* vähem\.$/)
-  expect(saidOf(null, 8_000)).toBe('')
-  expect(saidOf(8_000, null)).toBe('')
+test('a contract shows whether fees fall, rise or stay, and nothing where they are not known', () => {
+  expect(priceText(10_000, 8_000)).toMatch(/maksad fonditasu 80,00.* seni 100,00.*: 20,00.* vähem\.$/)
+  expect(priceText(8_000, 10_000)).toMatch(/maksad fonditasu 100,00.* seni 80,00.*: 20,00.* rohkem\.$/)
+  expect(priceText(8_000, 8_000)).toMatch(/sama suur: 80,00/)
+  expect(priceText(10_000, 8_000, true)).toMatch(/^Koos varasemate avaldustega .*: 20,00.* vähem\.$/)
+  expect(priceText(null, 8_000)).toBe('')
+  expect(priceText(8_000, null)).toBe('')
   // Less is paid because less is left.
-  expect(saidOf(10_000, 8_000, true, 500)).toBe('')
+  expect(priceText(10_000, 8_000, true, 500)).toBe('')
 })

@@ -13,23 +13,23 @@ beforeAll(() => loadMessages('features/mandate-flow', 'i18n'))
 
 const held = holding(DEAR, 1_000)
 const today = civilDate('2026-11-23')
-const said = (...pending: ApplicationFacts[]) => {
+const clauseText = (...pending: ApplicationFacts[]) => {
   const source = DEAR.isin
   const parts = {
     holdings: [{ ...held, part: freePart(held, pending, today) }],
     exchanges: [{ source, target: STOCKS.isin, share: basisPointsFromPercent(50) }],
     futureFund: null,
     funds: [DEAR, STOCKS],
-    onTheWay: { pending, today },
+    pendingFacts: { pending, today },
   }
   return renderToStaticMarkup(<SharesClause parts={parts} caption="Osakaalud" />)
 }
 const dueDate = civilDate('2027-01-04')
 
-test('of money that leaves the funds by then the contract tells the sum, and nothing without any', () => {
-  expect(said()).not.toMatch(/investeerimiskonto|makstakse/)
+test('the contract has the sum of the money that leaves the funds by then, and nothing without any', () => {
+  expect(clauseText()).not.toMatch(/investeerimiskonto|makstakse/)
   const toPik = application('TRANSFER', { source: DEAR, moves: [move(null, 20)], dueDate })
-  expect(said(toPik)).toMatch(/200,00.€/)
+  expect(clauseText(toPik)).toMatch(/200,00.€/)
   const sum = application('PARTIAL_WITHDRAWAL', { takes: [take(DEAR, 30)], dueDate })
-  expect(said(sum)).toMatch(/300,00.€/)
+  expect(clauseText(sum)).toMatch(/300,00.€/)
 })

@@ -16,7 +16,7 @@ const SHARES = { before: 'shareBefore', after: 'shareAfter' } as const
 export function SharesClause({ parts, caption }: { parts: MandateParts; caption: string }): ReactNode {
   const text = useText()
   const format = useFormat()
-  const change = beforeAfter(parts.holdings, parts.exchanges, parts.funds, parts.onTheWay)
+  const change = beforeAfter(parts.holdings, parts.exchanges, parts.funds, parts.pendingFacts)
   const { rows, total, totalAfter, toPik, paidOut } = change
   const momentOf = (side: keyof typeof SHARES, title: string, sum: Cents | null): Column<AllocationRow> => ({
     id: side,

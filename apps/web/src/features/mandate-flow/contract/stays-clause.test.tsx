@@ -11,12 +11,12 @@ const parts = {
   exchanges: [],
   futureFund: null,
   funds: [],
-  onTheWay: { pending: [], today: civilDate('2026-11-23') },
+  pendingFacts: { pending: [], today: civilDate('2026-11-23') },
 }
 const stays = { exitRestricted: [], futureUnknown: 'mandateFlow.total', always: [] } as const
-const said = (more: object) => renderToStaticMarkup(<StaysClause parts={parts} stays={{ ...stays, ...more }} />)
+const clauseText = (more: object) => renderToStaticMarkup(<StaysClause parts={parts} stays={{ ...stays, ...more }} />)
 
-test('of contributions that have ended nothing is said to stay', () => {
-  expect(said({})).toContain('<li')
-  expect(said({ contributionsEnded: true })).not.toContain('<li')
+test('contributions that have ended are not listed as staying', () => {
+  expect(clauseText({})).toContain('<li')
+  expect(clauseText({ contributionsEnded: true })).not.toContain('<li')
 })

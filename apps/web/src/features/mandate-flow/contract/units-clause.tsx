@@ -12,7 +12,7 @@ import { fundNameOf, type MandateParts } from './mandate-parts.ts'
 export function UnitsClause({ parts }: { parts: MandateParts }): ReactNode {
   const text = useText()
   const { language } = useLanguage()
-  const { moves } = beforeAfter(parts.holdings, parts.exchanges, parts.funds, parts.onTheWay)
+  const { moves } = beforeAfter(parts.holdings, parts.exchanges, parts.funds, parts.pendingFacts)
   const columns: Column<ChosenExchange>[] = [
     { id: 'source', title: text('mandateFlow.from'), cell: ({ source }) => fundNameOf(parts, source) },
     {

@@ -8,7 +8,7 @@ import {
   isMovable,
   promisedValue,
   type FundPromise,
-  type OnTheWay,
+  type PendingFacts,
   type Source,
 } from '@sammas/domain/selection/free-part'
 import { useQuery } from '@tanstack/react-query'
@@ -28,13 +28,13 @@ import { signedOnce } from './signed-once.ts'
  * The part of each fund in earlier applications, with each deadline of cancelling: once for all that was signed at once. Empty without
  * any.
  */
-export function OnTheWayNotice({
+export function PendingNotice({
   sources,
-  onTheWay,
+  pendingFacts,
   directs,
 }: {
   sources: readonly Source[]
-  onTheWay: OnTheWay
+  pendingFacts: PendingFacts
   /** Contributions can be directed all the same. */
   directs: boolean
 }): ReactNode {
@@ -43,7 +43,7 @@ export function OnTheWayNotice({
   const promised = sources.filter(({ part }) => part.promised !== 0 && part.promisedBy.length > 0)
   if (promised.length === 0) return null
   const isAll = !sources.some(isMovable)
-  const together = signedOnce(promised, applications.filter(isKnownApplication), onTheWay)
+  const together = signedOnce(promised, applications.filter(isKnownApplication), pendingFacts)
   return (
     <Alert tone="info" title={text(isAll ? 'mandateFlow.onTheWay.titleAll' : 'mandateFlow.onTheWay.title')}>
       <p>
@@ -57,7 +57,7 @@ export function OnTheWayNotice({
           text: (
             <>
               <FundPart source={source} />
-              {together === null && <Cancels source={source} onTheWay={onTheWay} />}
+              {together === null && <Cancels source={source} pendingFacts={pendingFacts} />}
             </>
           ),
         }))}
@@ -90,10 +90,10 @@ function FundPart({ source }: { source: Source }): ReactNode {
   )
 }
 
-function Cancels({ source, onTheWay }: { source: Source; onTheWay: OnTheWay }): ReactNode {
+function Cancels({ source, pendingFacts }: { source: Source; pendingFacts: PendingFacts }): ReactNode {
   return source.part.promisedBy
     .toSorted(byDeadline)
-    .map(({ id }, _place, all) => <Cancel key={id} id={id} onTheWay={onTheWay} isNamed={all.length > 1} />)
+    .map(({ id }, _index, all) => <Cancel key={id} id={id} pendingFacts={pendingFacts} isNamed={all.length > 1} />)
 }
 
 /** The earliest deadline comes first; deadlines are ISO moments of equal length. */
@@ -125,12 +125,12 @@ function useApplicationWords(): (application: ApplicationFacts) => { title: stri
   }
 }
 
-function Cancel(props: { id: number; onTheWay: OnTheWay; isNamed: boolean }): ReactNode {
-  const { id, onTheWay, isNamed } = props
+function Cancel(props: { id: number; pendingFacts: PendingFacts; isNamed: boolean }): ReactNode {
+  const { id, pendingFacts, isNamed } = props
   const text = useText()
-  const application = onTheWay.pending.find((pending) => pending.id === id)
+  const application = pendingFacts.pending.find((pending) => pending.id === id)
   if (application?.status === ON_ITS_WAY) return <> {text('mandateFlow.onTheWay.unconfirmed')}</>
-  if (application === undefined || cancellationObstacle(application, onTheWay.today) !== null) return null
+  if (application === undefined || cancellationObstacle(application, pendingFacts.today) !== null) return null
   return <> {isNamed ? <CancelNamed application={application} /> : <CancelUntil application={application} />}</>
 }
 

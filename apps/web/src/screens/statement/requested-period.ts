@@ -2,7 +2,7 @@ import type { EmptyYearReason } from '@sammas/domain/account/empty-year'
 import type { MessageId } from '#web/i18n/message-id.ts'
 
 /** The period in the address; an invalid one means all of the time. */
-export const askedPeriod = (word = 'all'): string => (/^[12]\d{3}$/.test(word) ? word : 'all')
+export const requestedPeriod = (word = 'all'): string => (/^[12]\d{3}$/.test(word) ? word : 'all')
 
 const words: Readonly<Record<EmptyYearReason, MessageId>> = {
   never: 'statement.empty.never',

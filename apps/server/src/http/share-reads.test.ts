@@ -7,10 +7,10 @@ import { onEngine } from '../testing/on-engine.ts'
 import { setFault } from '../testing/outside-world.ts'
 import { readParts } from '../testing/read-parts.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
-import { askedOnce } from './asked-once.ts'
+import { sharedReads } from './share-reads.ts'
 
-test('a question is asked once, whether its answer is there already or still to come', async () => {
-  const once = askedOnce()
+test('a read is made once, whether its answer is there already or still pending', async () => {
+  const once = sharedReads()
   const ask = vi.fn(() => Promise.resolve('answer'))
   expect(await Promise.all([once('mandates', ask), once('mandates', ask)])).toEqual(['answer', 'answer'])
   expect(await once('mandates', ask)).toBe('answer')
@@ -18,11 +18,11 @@ test('a question is asked once, whether its answer is there already or still to 
   expect(await once('applications', () => Promise.resolve('others'))).toBe('others')
 })
 
-test('a question that failed is asked anew, and so is that of another request', async () => {
-  const once = askedOnce()
+test('a read that failed is made anew, and so is that of another request', async () => {
+  const once = sharedReads()
   await expect(once('mandates', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await once('mandates', () => Promise.resolve('back'))).toBe('back')
-  expect(await askedOnce()('mandates', () => Promise.resolve('newer'))).toBe('newer')
+  expect(await sharedReads()('mandates', () => Promise.resolve('newer'))).toBe('newer')
 })
 
 /** A member, with both pillars. */
@@ -92,7 +92,7 @@ onEngine('postgresql', 'a batch of everything that can be one', { between }, (pr
     expect(calls.length).toBeLessThanOrEqual(11)
   })
 
-  test('and so while a signed mandate is on its way', async () => {
+  test('and so while a signed mandate is pending', async () => {
     const me = await new TestBrowser(product()).login(mari)
     const id = await me.makeMandate()
     await setFault(product(), 'mandates', 'down')

@@ -9,15 +9,15 @@ import { stepBefore } from './flow-step.ts'
 import type { Flow } from './third-pillar-flow.ts'
 
 /** Contributions already go to the chosen fund and nothing shall move: there is nothing to sign, and two ways to continue. */
-export function NothingAsked({ flow }: { flow: Flow }): ReactNode {
+export function NothingToSign({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
-  const isOnItsWay =
+  const hasPromisedUnits =
     flow.choices.chosen.choice.exchangesUnits &&
     flow.data.context.holdings.some(({ part }) => part.promisedBy.length > 0)
   const before = stepBefore('confirm-mandate', flow.facts)
   return (
     <StepFrame flow={flow} step="confirm-mandate" heading={text('thirdPillar.nothing.heading')} back={null}>
-      <p>{text(isOnItsWay ? 'thirdPillar.nothing.onTheWay' : 'thirdPillar.nothing.text')}</p>
+      <p>{text(hasPromisedUnits ? 'thirdPillar.nothing.onTheWay' : 'thirdPillar.nothing.text')}</p>
       <Actions>
         <Link className={buttonClass()} to={paths.thirdPillarPayment()}>
           {text('thirdPillar.nothing.pay')}

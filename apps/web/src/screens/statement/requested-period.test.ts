@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedPeriod, emptyWords } from './asked-period.ts'
+import { requestedPeriod, emptyWords } from './requested-period.ts'
 
 test.each([
   ['2025', '2025'],
@@ -7,11 +7,11 @@ test.each([
   [undefined, 'all'],
   ['twenty', 'all'],
   ['20251', 'all'],
-])('the address word %s asks for %s', (word, period) => {
-  expect(askedPeriod(word)).toBe(period)
+])('the address word %s requests %s', (word, period) => {
+  expect(requestedPeriod(word)).toBe(period)
 })
 
-test('each reason for an empty year has its words; one that is not known says no more than that there was nothing', () => {
+test('each reason for an empty year has its words; an unknown one only that there was nothing', () => {
   expect(emptyWords('on-pik')).toBe('statement.empty.on.pik')
   expect(emptyWords('lost-at-sea')).toBe('statement.empty.gone')
 })

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { InfiniteQueryExecuteOptions, QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
-import { registryDayTold, registryToday } from '#web/lib/registry-clock.ts'
+import { whenRegistryDayKnown, registryToday } from '#web/lib/registry-clock.ts'
 import { connection } from './connection.ts'
 import { userQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
@@ -14,7 +14,7 @@ export const personCache: QueryClient = createQueryClient()
 /** For prefetches: an existing answer is enough, however old. The screen itself refetches it. */
 export const ANY_AGE = { staleTime: 'static' } as const
 
-type How = {
+type PrefetchOptions = {
   /** Only a member may request it, so that the person is loaded first. */
   readonly isForMembers?: boolean
   /** False: the screen renders without it, its card waits. */
@@ -23,27 +23,27 @@ type How = {
   readonly isReadLater?: boolean
 }
 
-/** A query that a screen asks for before it renders. */
-export type Asked = How & { readonly from: (cache: QueryClient) => Promise<unknown> }
+/** A query that a screen requests before it renders. */
+export type Prefetch = PrefetchOptions & { readonly from: (cache: QueryClient) => Promise<unknown> }
 
 /** The first queries of a screen at an address; null for one that depends on a day that is not known yet. */
-export type Asks = (place: {
+export type Prefetches = (address: {
   /** The query of the address. */
   readonly words: Readonly<Record<string, string>>
   readonly today: CivilDate | null
-}) => readonly (Asked | null)[]
+}) => readonly (Prefetch | null)[]
 
-export const asked = <Data, Kept, Key extends QueryKey>(
+export const prefetchOf = <Data, Kept, Key extends QueryKey>(
   query: QueryExecuteOptions<Data, Error, Kept, Data, Key>,
-  how: How = {},
-): Asked => ({ ...how, from: (cache) => cache.query({ ...query, ...ANY_AGE }) })
+  options: PrefetchOptions = {},
+): Prefetch => ({ ...options, from: (cache) => cache.query({ ...query, ...ANY_AGE }) })
 
 /** The first page of a list. */
-export const askedPage = <Data, Kept, Key extends QueryKey, Page>(
+export const prefetchOfPage = <Data, Kept, Key extends QueryKey, Page>(
   query: InfiniteQueryExecuteOptions<Data, Error, Kept, Key, Page>,
-): Asked => ({ from: (cache) => cache.infiniteQuery({ ...query, ...ANY_AGE }) })
+): Prefetch => ({ from: (cache) => cache.infiniteQuery({ ...query, ...ANY_AGE }) })
 
-async function ask({ from, isForMembers = false }: Asked): Promise<void> {
+async function runPrefetch({ from, isForMembers = false }: Prefetch): Promise<void> {
   const { memberNumber } = isForMembers ? await personCache.query({ ...userQuery(), ...ANY_AGE }) : { memberNumber: 0 }
   if (memberNumber !== null) await from(personCache)
 }
@@ -54,26 +54,26 @@ async function ask({ from, isForMembers = false }: Asked): Promise<void> {
  * before the code (`boot/first-script.ts`), on a quick one the wait is invisible. Without a login there are no calls. Never rejects.
  * `search`: the query of the address.
  */
-export async function askAhead(asks: Asks, search = ''): Promise<void> {
+export async function prefetchScreen(prefetches: Prefetches, search = ''): Promise<void> {
   if (connection().token() === null) return
   const words = Object.fromEntries(new URLSearchParams(search))
-  const known = asks({ words, today: registryToday() })
+  const known = prefetches({ words, today: registryToday() })
   const byDay = async () => {
     if (!known.includes(null)) return
-    const today = await registryDayTold()
-    await askAll(asks({ words, today }).filter((_, place) => known[place] === null))
+    const today = await whenRegistryDayKnown()
+    await runPrefetches(prefetches({ words, today }).filter((_, index) => known[index] === null))
   }
   await Promise.race([
-    Promise.all([askAll(known), byDay()]),
+    Promise.all([runPrefetches(known), byDay()]),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ])
 }
 
-/** Asks for all and waits for those that are awaited. Never rejects: the card that needs an answer shows its failure. */
-async function askAll(all: readonly (Asked | null)[]): Promise<void> {
-  const asking = all
+/** Requests all and waits for those that are awaited. Never rejects: the card that needs an answer shows its failure. */
+async function runPrefetches(all: readonly (Prefetch | null)[]): Promise<void> {
+  const running = all
     .filter((one) => one !== null)
     .filter(({ isReadLater = false }) => !isReadLater)
-    .map((one) => ({ answer: Promise.allSettled([ask(one)]), isAwaited: one.isAwaited ?? true }))
-  await Promise.all(asking.filter(({ isAwaited }) => isAwaited).map(({ answer }) => answer))
+    .map((one) => ({ answer: Promise.allSettled([runPrefetch(one)]), isAwaited: one.isAwaited ?? true }))
+  await Promise.all(running.filter(({ isAwaited }) => isAwaited).map(({ answer }) => answer))
 }

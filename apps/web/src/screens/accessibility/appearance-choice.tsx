@@ -3,11 +3,11 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { DeviceChoice } from '#web/storage/device-choice.ts'
 import { useDeviceChoice } from '#web/storage/use-device-choice.ts'
-import { contrast, scheme } from '#web/storage/look.ts'
+import { contrast, scheme } from '#web/storage/appearance.ts'
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx'
 
 /** Light or dark and contrast, stored on the device; the page follows at once. */
-export function LookChoice(): ReactNode {
+export function AppearanceChoice(): ReactNode {
   return (
     <>
       <Choice

@@ -5,7 +5,7 @@ export type Once = <Answer>(question: string, ask: () => Promise<Answer>) => Pro
  * The answers of one request: the parts of a batch that ask the same share one answer, so that it is read once and they agree with each
  * other. It ends with the request; nothing is kept for the next one. A question that throws may be asked again.
  */
-export function askedOnce(): Once {
+export function sharedReads(): Once {
   const answers = new Map<string, Promise<unknown>>()
   return <Answer>(question: string, ask: () => Promise<Answer>) => {
     const known = answers.get(question)

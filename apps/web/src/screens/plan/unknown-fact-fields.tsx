@@ -2,20 +2,20 @@ import { typedAnswer } from '@sammas/domain/plan/typed-answers'
 import type { PlanGap } from '@sammas/domain/plan/plan-facts'
 import { memo, type ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
-import { gapWords, reasonWords } from './asked-words.ts'
+import { gapWords, reasonWords } from './unknown-fact-words.ts'
 import { LeverField } from './lever-field.tsx'
 import { sameButFor, type PlanView } from './plan-view.ts'
 
 /** Facts without a lever, each with its unit. */
-const ASKED = [
+const FIELDS = [
   ['secondPot', '€'],
   ['secondFee', '%'],
   ['thirdPot', '€'],
   ['thirdFee', '%'],
 ] as const
 
-/** Unknown values and fees: asked for, never guessed. */
-export const AskedFields = memo(function AskedFields({ view }: { view: PlanView }): ReactNode {
+/** Fields for unknown values and fees, which are never guessed. */
+export const UnknownFactFields = memo(function UnknownFactFields({ view }: { view: PlanView }): ReactNode {
   const { known } = view.basis
   const isUnknown = {
     secondPot: known.second?.pot === null,
@@ -23,13 +23,18 @@ export const AskedFields = memo(function AskedFields({ view }: { view: PlanView 
     thirdPot: known.third?.pot === null,
     thirdFee: known.third?.fee === null,
   }
-  return ASKED.filter(([gap]) => isUnknown[gap]).map(([gap, suffix]) => (
-    <AskedField key={gap} view={view} gap={gap} suffix={suffix} />
+  return FIELDS.filter(([gap]) => isUnknown[gap]).map(([gap, suffix]) => (
+    <UnknownFactField key={gap} view={view} gap={gap} suffix={suffix} />
   ))
 }, sameButFor())
 
 /** An unknown fact, asked for with the reason. `optional`: there is a plan without it. */
-export function AskedField(props: { view: PlanView; gap: PlanGap; suffix: string; optional?: boolean }): ReactNode {
+export function UnknownFactField(props: {
+  view: PlanView
+  gap: PlanGap
+  suffix: string
+  optional?: boolean
+}): ReactNode {
   const { view, gap, suffix, optional } = props
   const { basis, typed, type } = view
   const text = useText()

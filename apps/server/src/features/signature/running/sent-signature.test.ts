@@ -22,12 +22,12 @@ const saved = { email: 'saved@example.ee', phoneNumber: null }
 const shown = { documents: [], email: 'shown@example.ee', phoneNumber: '+3725550001' }
 const address = { street: 'Tee 1', districtCode: null, postalCode: null, countryCode: 'EE' }
 
-type Told = { canBeKept?: boolean; before?: 'signed'; kind?: Mandate['kind']; isAddressOutdated?: boolean }
+type SendCase = { canBeKept?: boolean; before?: 'signed'; kind?: Mandate['kind']; isAddressOutdated?: boolean }
 
 /** Sends a signature to the registry, which accepts or refuses it; answers the sent mandate, and the contact details after it. */
-async function tell(
+async function send(
   successful: boolean,
-  { canBeKept = true, before, kind = 'choice', isAddressOutdated = false }: Told = {},
+  { canBeKept = true, before, kind = 'choice', isAddressOutdated = false }: SendCase = {},
 ) {
   const ids = await newMandate(db)
   const step = { step: 'told' } as const
@@ -84,21 +84,21 @@ async function tell(
       return canBeKept ? Promise.resolve() : Promise.reject(new Error('no room'))
     },
   })
-  const told = await signatureById(db, id)
-  if (told === null) throw new Error('it was just added')
-  const { kind: outcome } = await given.next(told)
+  const attempt = await signatureById(db, id)
+  if (attempt === null) throw new Error('it was just added')
+  const { kind: outcome } = await given.next(attempt)
   return {
     outcome,
     sent,
     checks,
     kept,
-    signedAt: told.signedAt,
+    signedAt: attempt.signedAt,
     end: await signatureById(db, id),
   }
 }
 
 test('a choice is sent with its address, and with the e-mail and phone that were saved last', async () => {
-  const { sent, checks, kept, end, signedAt } = await tell(true)
+  const { sent, checks, kept, end, signedAt } = await send(true)
   expect(kept).toBe(0)
   expect(sent).toMatchObject([{ ...saved, address, createdTime: new Date(0).toISOString() }])
   expect(sent).toMatchObject([{ signedTime: signedAt.toISOString() }])
@@ -107,32 +107,32 @@ test('a choice is sent with its address, and with the e-mail and phone that were
 })
 
 test('no address is sent when its person has saved another since', async () => {
-  const { sent } = await tell(true, { isAddressOutdated: true })
+  const { sent } = await send(true, { isAddressOutdated: true })
   expect(sent).toMatchObject([{ address: null, email: null, phoneNumber: null }])
 })
 
 test.each(['payment-rate', 'withdrawal', 'cancellation'] as const)(
-  'a %s, whose flow asks for no contact details, is sent without any',
+  'a %s, whose flow requests no contact details, is sent without any',
   async (kind) => {
-    const { sent, checks, end } = await tell(true, { kind })
+    const { sent, checks, end } = await send(true, { kind })
     expect(sent).toMatchObject([{ address: null, email: null, phoneNumber: null }])
     expect(checks).toEqual([])
     expect(end?.state).toBe('complete')
   },
 )
 
-test('a mandate that the registry refused leaves its person’s contact details unanswered', async () => {
-  const { checks, kept, end } = await tell(false)
+test('a mandate that the registry refused leaves its person’s contact details unconfirmed', async () => {
+  const { checks, kept, end } = await send(false)
   expect([checks, kept]).toEqual([[], 1])
   expect(end).toMatchObject({ state: 'failed', failureCode: 'mandate.processing.error.epis.technical.error' })
 })
 
-test('a refusal that the person cannot be told of is not settled: it is told with the next try, or not at all', async () => {
-  const { end } = await tell(false, { canBeKept: false })
+test('a refusal that cannot be announced to the person is not settled: it is announced with the next retry, or not at all', async () => {
+  const { end } = await send(false, { canBeKept: false })
   expect(end).toMatchObject({ state: 'told', failureCode: null })
 })
 
-test('one that a version before has reported out of order is not sent again before the earlier one has ended', async () => {
-  const { sent, outcome } = await tell(true, { before: 'signed' })
+test('one that an earlier version reported out of order is not sent again before the earlier one has ended', async () => {
+  const { sent, outcome } = await send(true, { before: 'signed' })
   expect([sent, outcome]).toEqual([[], 'waits'])
 })

@@ -7,7 +7,7 @@ export const scheme = deviceChoice('scheme', ['system', 'light', 'dark'])
 export const contrast = deviceChoice('contrast', ['system', 'more'])
 
 /** Applies the choices: for the styles on the root (`ui/styles/tokens.css`), for the browser in the page's head. */
-export function applyLook({ documentElement, head }: Document): void {
+export function applyAppearance({ documentElement, head }: Document): void {
   const chosen = scheme.get()
   if (chosen === 'system') delete documentElement.dataset['theme']
   else documentElement.dataset['theme'] = chosen
@@ -22,11 +22,11 @@ export function applyLook({ documentElement, head }: Document): void {
 }
 
 /** Applies changes of the choices, from any tab. */
-export function followLook(page: Window): void {
+export function followAppearance(page: Window): void {
   for (const choice of [scheme, contrast]) {
     choice.followOtherTabs(page)
     choice.subscribe(() => {
-      applyLook(page.document)
+      applyAppearance(page.document)
     })
   }
 }

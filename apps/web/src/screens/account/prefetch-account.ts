@@ -1,4 +1,4 @@
-import { asked, askedPage, ANY_AGE, personCache, type Asks } from '#web/api/ask-ahead.ts'
+import { prefetchOf, prefetchOfPage, ANY_AGE, personCache, type Prefetches } from '#web/api/prefetch-screen.ts'
 import { planQuery } from '#web/api/plan-query.ts'
 import {
   applicationHistoryQuery,
@@ -14,20 +14,20 @@ import { firstReturns } from '#web/features/return-comparison/use-return-compari
 import { firstPortfolio } from '#web/features/value-chart/use-value-over-time.ts'
 
 /** The first queries of the account. */
-export const accountAsks: Asks = ({ words, today }) => {
+export const accountPrefetches: Prefetches = ({ words, today }) => {
   const portfolio = firstPortfolio(words, today)
   return [
     // Part of the first block, which would be drawn twice without it.
-    asked(capitalQuery(), { isForMembers: true }),
-    portfolio && asked(portfolio),
-    asked(applicationsQuery()),
-    askedPage(applicationHistoryQuery()),
-    asked(onTheirWayQuery()),
-    asked(paymentRateQuery()),
-    asked(latestTransactionsQuery()),
+    prefetchOf(capitalQuery(), { isForMembers: true }),
+    portfolio && prefetchOf(portfolio),
+    prefetchOf(applicationsQuery()),
+    prefetchOfPage(applicationHistoryQuery()),
+    prefetchOf(onTheirWayQuery()),
+    prefetchOf(paymentRateQuery()),
+    prefetchOf(latestTransactionsQuery()),
     // One line of a section, which a phone draws when it is idle.
-    asked(planQuery(), { isReadLater: true }),
-    today && asked(firstReturns(words, today)),
+    prefetchOf(planQuery(), { isReadLater: true }),
+    today && prefetchOf(firstReturns(words, today)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { applyLook, contrast, followLook, scheme } from './look.ts'
+import { applyAppearance, contrast, followAppearance, scheme } from './appearance.ts'
 
 afterEach(() => {
   scheme.set('system')
@@ -21,14 +21,14 @@ function aPage() {
     document,
     addEventListener: (_name: string, listener: (event: Partial<StorageEvent>) => void) => listeners.push(listener),
   }
-  const looks = () => ({ ...dataset, head: [metas[0].content, metas[1].media, metas[2].media] })
+  const appearance = () => ({ ...dataset, head: [metas[0].content, metas[1].media, metas[2].media] })
   const isElsewhere = metas[3]
-  return { page: page as unknown as Window, looks, listeners, isElsewhere } // the code uses nothing else of it
+  return { page: page as unknown as Window, appearance, listeners, isElsewhere } // the code uses nothing else of it
 }
 
 const AS_THE_DEVICE = { head: ['light dark', '(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'] }
 
-describe('the page looks as it is chosen', () => {
+describe('the page has the chosen appearance', () => {
   test.each([
     ['system', 'system', AS_THE_DEVICE],
     ['light', 'system', { theme: 'light', head: ['light', 'all', 'not all'] }],
@@ -37,21 +37,21 @@ describe('the page looks as it is chosen', () => {
   ] as const)('%s, contrast %s', (chosen, more, expected) => {
     scheme.set(chosen)
     contrast.set(more)
-    const { page, looks, isElsewhere } = aPage()
-    applyLook(page.document)
-    expect(looks()).toEqual(expected)
+    const { page, appearance, isElsewhere } = aPage()
+    applyAppearance(page.document)
+    expect(appearance()).toEqual(expected)
     expect(isElsewhere).toMatchObject({ content: 'width=device-width', media: '' })
   })
 })
 
-test('a choice shows at once, here and in another tab, and leaves nothing behind when it is taken back', () => {
-  const { page, looks, listeners } = aPage()
-  followLook(page)
+test('a choice shows at once, here and in another tab, and leaves nothing behind when it is undone', () => {
+  const { page, appearance, listeners } = aPage()
+  followAppearance(page)
   scheme.set('dark')
   contrast.set('more')
-  expect(looks()).toMatchObject({ theme: 'dark', contrast: 'more' })
+  expect(appearance()).toMatchObject({ theme: 'dark', contrast: 'more' })
   for (const listener of listeners) listener({ key: 'scheme', newValue: 'light' })
-  expect(looks()).toMatchObject({ theme: 'light', contrast: 'more' })
+  expect(appearance()).toMatchObject({ theme: 'light', contrast: 'more' })
   for (const listener of listeners) listener({ key: null, newValue: null })
-  expect(looks()).toEqual(AS_THE_DEVICE)
+  expect(appearance()).toEqual(AS_THE_DEVICE)
 })

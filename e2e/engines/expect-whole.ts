@@ -7,10 +7,10 @@ const require = createRequire(import.meta.url)
 const axe = readFileSync(createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Nothing scrolls sideways, and axe finds nothing in this engine either. A tab of Firefox 153 crashes under axe 4.13. */
-export async function expectWhole(engine: Engine, place: string): Promise<void> {
-  const said = `${engine.name}, ${place}`
+export async function expectWhole(engine: Engine, screen: string): Promise<void> {
+  const context = `${engine.name}, ${screen}`
   const wide = await engine.ask<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect.soft(wide, `${said}: scrolls sideways`).toBe(0)
+  expect.soft(wide, `${context}: scrolls sideways`).toBe(0)
   if (engine.name === 'Firefox') return
   // A colour in the middle of a transition is neither.
   await expect.poll(() => engine.ask<number>('document.getAnimations().length'), { timeout: PATIENCE_MS }).toBe(0)
@@ -25,5 +25,5 @@ export async function expectWhole(engine: Engine, place: string): Promise<void> 
   })()`)
   const found = () => engine.ask<string[] | null>('window.axeFound')
   await expect.poll(found, { timeout: PATIENCE_MS }).not.toBeNull()
-  expect.soft(await found(), `${said}: axe`).toEqual([])
+  expect.soft(await found(), `${context}: axe`).toEqual([])
 }
