@@ -3,11 +3,14 @@ import { classNames } from './class-names.ts'
 import { spokenClass } from './layout.tsx'
 import css from './skeleton.module.css'
 
-export type BoneShape = 'word' | 'name' | 'line' | 'half' | 'full' | 'hero' | 'heading' | 'slope'
+export type BoneShape = 'word' | 'name' | 'line' | 'half' | 'full' | 'hero' | 'heading'
 
-/** One grey bar in place of a loading text; `slope`: a rising line in place of a plot, as large as its container. */
+/** Of every placeholder. */
+export const boneClass = css['bone']
+
+/** One grey bar in place of a loading text. */
 export function Bone({ shape, low = false }: { shape: BoneShape; low?: boolean }) {
-  return <span className={classNames(css['bone'], css[shape], low && css['low'])} />
+  return <span className={classNames(boneClass, css[shape], low && css['low'])} />
 }
 
 /** A card's skeleton: the bones are hidden from screen readers, which read `label` instead. */

@@ -1,3 +1,4 @@
+import { PlotBone } from '#web/ui/plot-bone.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import css from './value-chart.module.css'
 
@@ -9,7 +10,7 @@ export function ValueBones() {
         <Bone shape="line" />
       </div>
       <div className={css['bones']}>
-        <Bone shape="slope" />
+        <PlotBone />
       </div>
     </div>
   )

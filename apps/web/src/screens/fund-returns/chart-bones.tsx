@@ -1,6 +1,7 @@
 import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Bone, LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { PlotBone } from '#web/ui/plot-bone.tsx'
+import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import { PlotBox } from './plot-box.tsx'
 import css from './fund-returns.module.css'
 
@@ -16,7 +17,7 @@ export function ChartBones() {
         <LineBones lines={1} />
       </div>
       <PlotBox names={STANDARD_NAMES} className={css['bones']}>
-        <Bone shape="slope" />
+        <PlotBone />
       </PlotBox>
     </Skeleton>
   )

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { AfterChange } from '#web/ui/after-change.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, OnScreen, Stack } from '#web/ui/layout.tsx'
-import { Bone } from '#web/ui/skeleton.tsx'
+import { PlotBone } from '#web/ui/plot-bone.tsx'
 import type { FundReturnsChoice } from './choice.ts'
 import css from './fund-returns.module.css'
 import { growthCsv } from './growth-csv.ts'
@@ -42,7 +42,7 @@ export function GrowthFigure(props: Omit<FigureProps, 'history'> & { history: Pr
       </figcaption>
       {history === null ? (
         <PlotBox names={choice.keys.length + 1} className={css['bones']}>
-          <Bone shape="slope" />
+          <PlotBone />
         </PlotBox>
       ) : (
         <GrowthPlot days={history.days} lines={lines} nameOf={nameOf} />

@@ -1,6 +1,7 @@
 import { useText } from '#web/i18n/use-text.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { Bone, FieldBones, LineBones, Skeleton } from '#web/ui/skeleton.tsx'
+import { PlotBone } from '#web/ui/plot-bone.tsx'
+import { FieldBones, LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import css from './plan.module.css'
 
 /** Placeholder of a plan: its answer, its levers, its picture. */
@@ -13,7 +14,7 @@ export function PlanBones() {
         <div className={css['drawn']}>
           <FieldBones count={5} />
           <div className={css['bones']}>
-            <Bone shape="slope" />
+            <PlotBone />
           </div>
         </div>
       </Stack>
