@@ -93,7 +93,7 @@ test('a registry that goes down between confirmation and sending gets the applic
   await phone.confirm()
   // A stored signature is not asked for again: it is delivered in the background.
   await expect(page.getByRole('heading', { level: 1, name: words.et.signed })).toBeVisible()
-  await expect(page.getByText('Edastame selle pensioniregistrile')).toBeVisible()
+  await expect(page.getByText('Edastame allkirjastatud avalduse pensioniregistrile').first()).toBeVisible()
   await setFault(product, 'registry', 'ok')
   const calls = callsOf(page.request, product, token)
   await expect.poll(async () => (await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])

@@ -98,7 +98,8 @@ onEngine('postgresql', 'a batch of everything that can be one', { between }, (pr
     await setFault(product(), 'mandates', 'down')
     await me.sign(id)
     expect(await me.get('/v1/mandates/on-their-way')).toMatchObject([{ id }])
-    // Its signature is meanwhile told again, with statements of its own.
+    // The first attempts to send its signature, which have statements of their own, are over.
+    await product().server.idle()
     const { statements } = await workOf(me)
     const ofReading = statements.filter((each) =>
       / order by "given_at"| "payload" from "sammas"."mandate_process"/.test(each),
