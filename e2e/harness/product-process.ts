@@ -19,7 +19,7 @@ export type ProductOptions = {
   build?: Build | undefined
   /** Whether people are looked at for notices: some depend on the day, and come at any moment after a login. */
   checksForNotices?: boolean
-  /** Whether a browser can remember a person, and a phone rings for nobody else's (`SMART_ID_PUSH=known`). */
+  /** Whether browsers remember a person, and only a remembered one sends a push (`SMART_ID_PUSH=known`). */
   remembersBrowsers?: boolean
   /** Number of people besides the sample people; by default `GENERATED_PEOPLE`. */
   people?: number

@@ -17,7 +17,7 @@ const ON_PHONE = { ...LOGIN, onPhone: true } as const
 const TOKEN = '**/oauth/token'
 const CALLBACK = '**/login/callback'
 
-/** The people of the sandbox with whom a login by QR code ends badly; `wrong` is a fault of their answer (virtual-phone/wrongdoing.ts). */
+/** Failures of a login by QR code: a sandbox person for each, and `wrong`, a fault of the answer (virtual-phone/wrongdoing.ts). */
 const QR_ENDS: Record<string, { code?: string; wrong?: string; refuses?: true }> = {
   refused: { refuses: true },
   'foreign-account': { wrong: 'foreign-account' },
@@ -280,5 +280,5 @@ const rememberStates: readonly State[] = [
   },
 ]
 
-/** A login by Smart-ID link: by QR code, by the app on the device, and what a browser remembers of it. */
+/** States of a login by Smart-ID link: QR code, app on the device, remembered browser. */
 export const linkStates: readonly State[] = [...qrStates, ...appStates, ...rememberStates]

@@ -29,7 +29,7 @@ export const refuse = (
 /** Never answers calls to an address. */
 export const neverAnswer = (page: Page, address: string) => page.route(address, () => undefined)
 
-/** The people of the sandbox with whom a login by Smart-ID ends badly, by what their phone or account does. */
+/** Failures of a login by Smart-ID: a sandbox person for each fault of phone or account. */
 const SMART_ID_ENDS = {
   refused: people.refuses,
   'wrong-code': people.choosesWrongCode,
@@ -62,7 +62,7 @@ const MOBILE_ID_ENDS = {
   'not-a-number': ['+37212', '38505059056'],
 } as const
 
-/** What the extension of a card answers, by its failure. */
+/** Answers of the card extension, by failure. */
 const CARD_FAILURES = {
   'no-extension': 'ERR_WEBEID_EXTENSION_UNAVAILABLE',
   'no-software': 'ERR_WEBEID_NATIVE_UNAVAILABLE',

@@ -13,7 +13,7 @@ export type State = {
   readonly covered?: string
   /** The server looks for notices: in a product of its own, as they come at any moment after a login. */
   readonly checksForNotices?: boolean
-  /** A product of its own whose browsers remember a person, and let no phone ring from another one. */
+  /** Needs a product with `SMART_ID_PUSH=known`: only a remembered browser sends a push. */
   readonly remembersBrowsers?: boolean
   /** A finger points at the screen, as on a phone or a tablet. */
   readonly onPhone?: boolean

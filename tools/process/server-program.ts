@@ -32,11 +32,13 @@ export async function startServerProgram(
   const child = spawn(program, args, { cwd: repositoryRoot, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const ended = once(child, 'exit')
   let isStopping = false
+  let isUp = false
   const killWithUs = () => void child.kill('SIGKILL')
   process.once('exit', killWithUs)
   child.once('exit', (code, signal) => {
     process.off('exit', killWithUs)
-    if (isStopping) return
+    // A program that never was up is a failure of the start.
+    if (isStopping || !isUp) return
     process.stderr.write(`${command.join(' ')} ended by itself: code ${String(code)}, signal ${String(signal)}\n`)
   })
   child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk))
@@ -52,6 +54,7 @@ export async function startServerProgram(
   const kill = () => end('SIGKILL')
   try {
     await printed(child, origin)
+    isUp = true
   } catch (error) {
     await kill()
     throw error

@@ -41,7 +41,7 @@ export const mayTakeBoth: WithdrawalContext = {
   work: { kind: 'not-known' },
 }
 
-/** A run through the flow as its steps read it: what is chosen, with the mandate and the facts that follow from it. */
+/** A run of the flow for its steps: the choices, with the mandate and the facts derived from them. */
 export function withdrawalFlow(
   choice: Partial<Chosen> = {},
   changes: Partial<WithdrawalContext> = {},

@@ -41,7 +41,7 @@ type PlotEnd = PillarExit & {
 /** Top and bottom of a band at the end of a plot. */
 export type Reach = readonly [top: number, bottom: number]
 
-/** A name beside the plot at `y`; it belongs to the line that ends at `from`, or to the band in whose middle that is. */
+/** A name beside the plot at `y`. `from`: the end of its line, or the middle of its band. */
 export type PlotLabel = {
   readonly part: PlotPart
   readonly y: number

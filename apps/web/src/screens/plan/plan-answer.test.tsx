@@ -117,7 +117,7 @@ test('a part of 0 is marked, so that a narrow page leaves it out', () => {
     markupOf(<PotTable plan={{ ...planned().plan, ...inPlan }} />).match(/<td[^>]*class="[^"]*zero/g)?.length ?? 0
   const [first] = planned().plan.points
   if (first === undefined) throw new Error('a plan has points')
-  // Today nothing is paid in, grown or charged yet: all but what is there already.
+  // On the first day payments, growth and fees are still 0, and the pot is the money of today.
   expect(zeros({ points: [first] })).toBe(4)
   expect(zeros({ points: [{ ...first, own: cents(1_00), fees: cents(1_00) }] })).toBe(2)
 })

@@ -72,7 +72,7 @@ test.each<[string, MessageId | null, Partial<Levers>[]]>([
   ['50,1234', 'plan.problem.decimals', []],
   ['2000,01', 'plan.problem.tooLarge', []],
 ])('the typed payment %j is told as %s and moves %j', (text, problem, expected) => {
-  // 40 € a month are the own ones: 30 € and what the employer pays stands beside them.
+  // The person pays 40 € a month and the employer 10 €; the lever is the change of the person's part.
   const thirdPillar = { value: known(500), fee: known(0.005), ownAMonth: known(40), employerAMonth: known(10), paidIn }
   const { view, moved } = viewOf({ thirdPillar: { ...thirdPillar, opened: '2012-03-01' } })
   const words = typedInto(<ThirdLever view={view} />, text)

@@ -15,7 +15,7 @@ beforeAll(connectToNothing)
 
 const wage = { wage: { monthly: cents(2_000_00) } } as unknown as PaymentRateAnswer // its wage alone is read
 
-/** What is known of the person's work, with the days of the transactions that match a filter. */
+/** The person's work as derived from the transactions that match a filter; `days`: theirs, null while they load. */
 function workOf(days: readonly string[] | null, filter: TransactionFilter, rate = wage) {
   const answers = new QueryClient()
   const pages = { pages: [(days ?? []).map((day) => ({ day }) as TransactionDay)], pageParams: [null] } // the day is read
