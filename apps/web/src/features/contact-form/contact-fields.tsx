@@ -1,6 +1,6 @@
 import { ESTONIA } from '@sammas/domain/person/countries'
 import type { ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Fields, SelectField, TextField } from '#web/ui/field.tsx'
 import type { ContactField, ContactValues } from './contact-values.ts'
@@ -8,13 +8,11 @@ import { countryOptions, districtOptions, type Option } from './place-options.ts
 import { problemWords } from './problem-words.ts'
 
 /** The six fields; the district only in Estonia. */
-export function ContactFields(): ReactNode {
+export function ContactFields({ form }: { form: UseFormReturn<ContactValues> }): ReactNode {
   const text = useText()
   const { language } = useLanguage()
-  const { register, formState } = useFormContext<ContactValues>()
-  const [country, district] = useWatch<ContactValues, ['countryCode', 'districtCode']>({
-    name: ['countryCode', 'districtCode'],
-  })
+  const { control, register, formState } = form
+  const [country, district] = useWatch({ control, name: ['countryCode', 'districtCode'] })
   const field = (name: ContactField) => {
     const code = formState.errors[name]?.message
     return { ...register(name), error: code === undefined ? null : text(problemWords(name, code)) }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { ApiFailure, type Failure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
@@ -54,25 +54,23 @@ export function ContactForm(props: ContactFormProps): ReactNode {
   }
 
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          props.onAttempt?.()
-          void form.handleSubmit(save)(event)
-        }}
-        onChange={() => onChange?.(form.getValues())}
-      >
-        {props.frame(
-          <>
-            <ContactFields />
-            {props.children}
-            {failure !== null && failureCard(failure)}
-          </>,
-          { saving: form.formState.isSubmitting },
-        )}
-      </form>
-    </FormProvider>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        props.onAttempt?.()
+        void form.handleSubmit(save)(event)
+      }}
+      onChange={() => onChange?.(form.getValues())}
+    >
+      {props.frame(
+        <>
+          <ContactFields form={form} />
+          {props.children}
+          {failure !== null && failureCard(failure)}
+        </>,
+        { saving: form.formState.isSubmitting },
+      )}
+    </form>
   )
 }
 

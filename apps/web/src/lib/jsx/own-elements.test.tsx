@@ -102,6 +102,33 @@ test.each<[string, ReactNode, string]>([
     </p>,
     '<p><i></i><span>0</span></p>',
   ],
+  [
+    'a word with an abbreviation does not wrap, with what stands at it',
+    <p>Ava „Smart-ID“, siis e-post.</p>,
+    '<p><span><span>Ava </span><span class="whole">„Smart-ID“,</span><span> siis </span><span class="whole">e-post.</span></span></p>',
+  ],
+  ['so does one that is alone', <p>{'Smart-ID'}</p>, '<p><span><span class="whole">Smart-ID</span></span></p>'],
+  [
+    'and one beside an element',
+    <p>
+      <i /> ID-kaardiga
+    </p>,
+    '<p><i></i><span><span> </span><span class="whole">ID-kaardiga</span></span></p>',
+  ],
+  ['other words with a hyphen may wrap', <p>Mari-Liis, kolmanda-samba</p>, '<p>Mari-Liis, kolmanda-samba</p>'],
+  [
+    'so does the rest of an address',
+    <p>a-b@sammas.example</p>,
+    '<p><span><span class="whole">a-b</span><span>@sammas.example</span></span></p>',
+  ],
+  ['elements that take text alone keep it', <option>Smart-ID</option>, '<option>Smart-ID</option>'],
+  [
+    'so does text of a plot',
+    <svg>
+      <text>Smart-ID</text>
+    </svg>,
+    '<svg><text>Smart-ID</text></svg>',
+  ],
 ])('%s', (_name, drawn, markup) => {
   expect(renderToStaticMarkup(drawn)).toBe(markup)
 })

@@ -1,7 +1,8 @@
 import type { ElementType, Key, ReactNode } from 'react'
+import { wholeWords } from './whole-words.ts'
 
 /** Makes an element of React, as its own JSX runtime does. */
-type Make = (type: ElementType, props: { children: string }, key: Key) => ReactNode
+export type Make = (type: ElementType, props: { children: ReactNode; className?: string }, key: Key) => ReactNode
 
 const isWords = (child: unknown): child is string | number | bigint =>
   (typeof child === 'string' && child !== '') || typeof child === 'number' || typeof child === 'bigint'
@@ -17,11 +18,21 @@ const isWords = (child: unknown): child is string | number | bigint =>
 export function inOwnElements(type: unknown, children: unknown, make: Make): unknown {
   if (typeof type === 'function') return children
   const isFragment = typeof type === 'symbol'
-  if (!Array.isArray(children))
-    return isFragment && isWords(children) ? make('span', { children: String(children) }, '0') : children
+  if (!Array.isArray(children)) return isWords(children) ? alone(String(children), type, make) : children
   if (!hasWords(children)) return children
-  if (!isFragment && children.every((child) => isWords(child) || child === '')) return children.join('')
+  if (!isFragment && children.every((child) => isWords(child) || child === ''))
+    return alone(children.join(''), type, make)
   return apart(children, make)
+}
+
+/** Elements that take text alone. */
+const TEXT_ONLY = ['option', 'text', 'textarea', 'title', 'tspan']
+
+/** Text that is the only child; words that are kept whole make it one element, as in a flex container each would be an item of its own. */
+function alone(words: string, type: unknown, make: Make): ReactNode {
+  if (TEXT_ONLY.includes(type as string)) return words
+  const kept = wholeWords(words, make)
+  return typeof type === 'symbol' || kept !== words ? make('span', { children: kept }, '0') : words
 }
 
 const hasWords = (children: readonly unknown[]): boolean =>
@@ -33,7 +44,7 @@ function apart(children: readonly unknown[], make: Make): unknown[] {
   let start = 0
   const result: unknown[] = []
   const end = () => {
-    if (words !== '') result[start] = make('span', { children: words }, String(start))
+    if (words !== '') result[start] = make('span', { children: wholeWords(words, make) }, String(start))
     words = ''
   }
   children.forEach((child, index) => {

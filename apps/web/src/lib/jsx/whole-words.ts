@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Make } from './own-elements.ts'
+
+/**
+ * An abbreviation or a single letter with a hyphen beside it, and what stands at it: Smart-ID, ID-kaardiga, e-post. An address or a long
+ * word still wraps elsewhere.
+ */
+const JOINED = /([^\s@]{0,9}(?:\p{Lu}{2}-|-\p{Lu}{2}|\b\p{L}-\p{L})[^\s@]{0,9})/u
+
+/**
+ * A text whose words with an abbreviation are in elements that do not wrap (`.whole` in ui/styles/base.css): browsers wrap after a hyphen.
+ * A non-breaking hyphen would be copied, and read out. A text without such words stays as it is.
+ */
+export function wholeWords(text: string, make: Make): ReactNode {
+  const pieces = text.split(JOINED)
+  return pieces.length === 1
+    ? text
+    : pieces.map(
+        (children, index) =>
+          children && make('span', index % 2 ? { children, className: 'whole' } : { children }, String(index)),
+      )
+}
