@@ -55,13 +55,13 @@ test('carried-out applications are announced on the account and, if wanted, by e
   await test.step('it is ordered by e-mail, and once more in the other language', async () => {
     await expect(wanted('et')).not.toBeChecked()
     await wanted('et').press('Space')
-    await expect(page.getByRole('status').filter({ hasText: labels.et.on })).toBeAttached()
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: labels.et.on })).toBeAttached()
     await expectNoBarriers(page, 'notices')
     await switchTo(page, 'en')
     await wanted('en').press('Space')
-    await expect(page.getByRole('status').filter({ hasText: labels.en.off })).toBeAttached()
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: labels.en.off })).toBeAttached()
     await wanted('en').press('Space')
-    await expect(page.getByRole('status').filter({ hasText: labels.en.on })).toBeAttached()
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: labels.en.on })).toBeAttached()
   })
 
   await moveCalendar(product, addDays(transferDate(await registryDay(product)), 3))

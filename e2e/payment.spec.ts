@@ -203,7 +203,7 @@ test('each bank has its steps and its standing order in its own tab', async ({ p
       const tab = await openedTab(page, context, language)
       await expect(tab).toHaveURL(path)
       await tab.close()
-      await expect(page.getByRole('status').getByText(here.opened)).toBeVisible()
+      await expect(page.locator('[aria-live=polite]').getByText(here.opened)).toBeVisible()
     }
 
     await bank(page, here.other).check()

@@ -20,12 +20,13 @@ export type CheckOptions = {
 }
 
 /**
- * Checks a page in its current state: all rules of axe at 1280 px in light and at 390 px in dark, and nothing lost at 400 %. Does not
+ * Checks a page in its current state: no empty status, all rules of axe at 1280 px in light and at 390 px in dark, and nothing lost at 400 %. Does not
  * reload, so one page can be checked state by state.
  */
 export async function expectNoBarriers(page: Page, state: string, options: CheckOptions = {}): Promise<void> {
   const schemes = (one: Scheme): readonly Scheme[] => (options.thorough === true ? SCHEMES : [one])
   await expectNoViolations(page, state, WIDE, schemes('light'))
+  await expectSoon(page, emptyStatuses, `${state}: statuses without words`)
   await expectNothingLost(page, state, options)
   await expectNoViolations(page, state, NARROW, schemes('dark'))
   await page.setViewportSize(WIDE)
@@ -62,6 +63,12 @@ async function expectSoon(page: Page, findings: () => string[], context: string)
 function sidewaysScroll(): string[] {
   const { scrollWidth } = document.documentElement
   return scrollWidth > window.innerWidth ? [`${String(scrollWidth)} px`] : []
+}
+
+/** Runs in the page: a screen reader reads out a status also while it is empty. */
+function emptyStatuses(): string[] {
+  const statuses = [...document.querySelectorAll('[role=status]')]
+  return statuses.filter(({ textContent }) => textContent === '').map(({ outerHTML }) => outerHTML)
 }
 
 /** Runs in the page: visible links and buttons of the header that lie over its logo. */

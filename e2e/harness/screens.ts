@@ -168,9 +168,9 @@ export const signingWindow = (page: Page): Locator => page.getByRole('dialog')
 
 /** The control code as a screen reader speaks it, without blanks. */
 export async function controlCode(scope: Page | Locator): Promise<string> {
-  const status = scope.getByRole('status').filter({ hasText: /\d( \d){3}/ })
-  await expect(status).toBeVisible()
-  return /\d( \d){3}/.exec((await status.textContent()) ?? '')?.[0].replaceAll(' ', '') ?? ''
+  const spoken = scope.getByRole('paragraph').filter({ hasText: /\d( \d){3}/ })
+  await expect(spoken).toBeVisible()
+  return /\d( \d){3}/.exec((await spoken.textContent()) ?? '')?.[0].replaceAll(' ', '') ?? ''
 }
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#web/testing/mount.ts'
 import { settled } from '#web/testing/render-hook.tsx'
-import { AfterChange } from './after-change.tsx'
+import { AfterChange, LateNews } from './after-change.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -72,4 +72,22 @@ test('words that an answer of the person brought are announced when they come', 
   const { announced } = announcements(true)
   await pass(1000)
   expect(announced()).toBe('Umbes 401 € kuus')
+})
+
+test('words of a state that is over at once are not announced; those that stay are, once', async () => {
+  const { host, render } = mount(<LateNews words="Kontrollkood on tulemas" />)
+  const announced = () => host.textContent
+  await pass(300)
+  render(<LateNews words="Kontrollkood 4 8 2 1" />)
+  await pass(600)
+  expect(announced()).toBe('')
+  await pass(200)
+  expect(announced()).toBe('Kontrollkood 4 8 2 1')
+  await pass(10_000)
+  expect(announced()).toBe('')
+})
+
+test('the place of announcements has no role: an empty status would be read', () => {
+  const { host } = mount(<LateNews words="Kontrollkood on tulemas" />)
+  expect(host.querySelector('[role]')).toBeNull()
 })

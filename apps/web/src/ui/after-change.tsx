@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { spokenClass } from './layout.tsx'
 
+/** Of an element whose words come later, and are announced then. Without a role: an empty status would be read as one. */
+export const liveRegion = { 'aria-live': 'polite', 'aria-atomic': true } as const
+
 /** A lever that is still moved, or a field that is still typed in, is not announced at each step. */
 const QUIET_MS = 700
 /** Long enough for a screen reader to take the words; afterwards they are on the page once. */
@@ -14,7 +17,7 @@ export function AfterChange(props: { isNews?: boolean; isWaiting?: boolean; chil
   const { isNews = false, isWaiting = false, children } = props
   const shown = useRef<HTMLSpanElement>(null)
   const before = useRef(isNews ? '' : null)
-  const [announced, setAnnounced] = useState('')
+  const [announced, announce] = useAnnounced()
   useEffect(() => {
     const now = shown.current?.textContent ?? ''
     if (isWaiting || now === before.current) return
@@ -24,28 +27,51 @@ export function AfterChange(props: { isNews?: boolean; isWaiting?: boolean; chil
     }
     const timer = setTimeout(() => {
       before.current = now
-      setAnnounced(now)
+      announce(now)
     }, QUIET_MS)
     return () => {
       clearTimeout(timer)
     }
   })
+  return (
+    <>
+      <span ref={shown}>{children}</span>
+      <Announced>{announced}</Announced>
+    </>
+  )
+}
+
+/** Announces words that are on the page in another form, once they have stayed for a moment: not those of a state that is over at once. */
+export function LateNews({ words }: { words: string }) {
+  const [announced, announce] = useAnnounced()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      announce(words)
+    }, QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [words, announce])
+  return <Announced>{announced}</Announced>
+}
+
+/** The announced words, empty again after a while, and how they are set. */
+function useAnnounced(): [string, (words: string) => void] {
+  const [announced, announce] = useState('')
   useEffect(() => {
     if (announced === '') return
     const timer = setTimeout(() => {
-      setAnnounced('')
+      announce('')
     }, KEPT_MS)
     return () => {
       clearTimeout(timer)
     }
   }, [announced])
-  return (
-    <>
-      <span ref={shown}>{children}</span>
-      {/* Without a role: an empty status would be read as one. */}
-      <span aria-live="polite" aria-atomic="true" className={spokenClass}>
-        {announced}
-      </span>
-    </>
-  )
+  return [announced, announce]
 }
+
+const Announced = ({ children }: { children: string }) => (
+  <span {...liveRegion} className={spokenClass}>
+    {children}
+  </span>
+)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LateNews, liveRegion } from './after-change.tsx'
 import { Button } from './button.tsx'
 import css from './confirming.module.css'
 import { ControlCode } from './control-code.tsx'
@@ -7,12 +8,12 @@ import { Stack } from './layout.tsx'
 
 /**
  * A confirmation elsewhere, on a phone or in the card's own window, always in one order: instruction, control code, time, warning,
- * cancel. Missing parts (a card has no code) are left out. The code is announced together with its instruction.
+ * cancel. Missing parts (a card has no code) are left out. Instruction and code are announced, unless the wait is over at once.
  */
 export function Confirming(props: {
   /** What is being confirmed, where the page does not say it. */
   what?: ReactNode
-  prompt: ReactNode
+  prompt: string
   /** The control code, null while it is loading; `spoken` is for screen readers. */
   code?: { digits: string | null; spoken: string }
   /** Progress: a `TimeLeft`, or words. */
@@ -29,20 +30,20 @@ export function Confirming(props: {
   return (
     <Stack>
       {what && <p>{what}</p>}
-      {code ? (
-        <div role="status">
-          <Stack>
-            <p>{prompt}</p>
-            <div className={css['code']}>
-              <ControlCode code={code.digits} spoken={code.spoken} />
-            </div>
-          </Stack>
+      <p>{prompt}</p>
+      {code && (
+        <div className={css['code']}>
+          <ControlCode code={code.digits} spoken={code.spoken} />
         </div>
-      ) : (
-        <p>{prompt}</p>
       )}
       {progress}
-      <p role="status" className={css['trouble']}>
+      {code && (
+        <>
+          <LateNews words={prompt} />
+          <LateNews words={code.spoken} />
+        </>
+      )}
+      <p {...liveRegion} className={css['trouble']}>
         {trouble}
       </p>
       <p className={css['warning']}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { NextStep } from '#web/features/next-step/next-step.tsx'
+import { isSignedHere } from '#web/features/signing/signed-here.ts'
 import type { SignedKind } from '#web/features/signing/signing-method.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useStepTitle } from '#web/lib/step-title.ts'
@@ -43,7 +44,7 @@ export function SignedStep(props: SignedStepProps): ReactNode {
         </span>
       }
       // Announced too: Orca is silent about a heading that takes the focus when the window that had it is gone.
-      lead={<AfterChange isNews>{text('mandateFlow.signed.lead', { count })}</AfterChange>}
+      lead={<AfterChange isNews={isSignedHere(mandateId)}>{text('mandateFlow.signed.lead', { count })}</AfterChange>}
     >
       {facts}
       <SignedActions

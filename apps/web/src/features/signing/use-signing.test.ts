@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectTo } from '#web/testing/connect-to.ts'
 import { renderHook, settled } from '#web/testing/render-hook.tsx'
+import { isSignedHere } from './signed-here.ts'
 import { useSigning, type Signing, type SigningOptions } from './use-signing.ts'
 
 type Reply = { status?: number; body: unknown }
@@ -68,6 +69,7 @@ test('however often it is pressed, one signature is requested; its end is report
   answer = () => ({ body: { statusCode: 'SIGNATURE', challengeCode: null } })
   await pass(3000)
   expect(signed).toEqual([7])
+  expect(isSignedHere(7)).toBe(true)
   expect(result().view).toBeNull()
 })
 

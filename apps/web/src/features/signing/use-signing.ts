@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { oneAtATime } from '#web/attempt/one-at-a-time.ts'
 import type { AttemptState } from '#web/attempt/phone-attempt-state.ts'
 import { parseLoginMethod, type LoginMethod } from '@sammas/domain/person/login-method'
+import { noteSigned } from './signed-here.ts'
 import { signingPlan, type SigningOrder } from './signing-plan.ts'
 import { isUsedUp, viewOf, type SigningView } from './signing-view.ts'
 
@@ -40,7 +41,10 @@ export function useSigning(options: SigningOptions): Signing {
     ...signingPlan({ ...latest.current, method }),
     onChange: (state: AttemptState<number>) => {
       setView(viewOf(state, method))
-      if (state.kind === 'done') latest.current.onSigned(state.result)
+      if (state.kind === 'done') {
+        noteSigned(state.result)
+        latest.current.onSigned(state.result)
+      }
       if (state.kind === 'failed' && isUsedUp(state.end)) latest.current.onUsedUp()
     },
   })

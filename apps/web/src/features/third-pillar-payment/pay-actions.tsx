@@ -5,6 +5,7 @@ import { paths } from '#web/addresses/paths.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
+import { liveRegion } from '#web/ui/after-change.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Actions, OnScreen, Quiet, Stack } from '#web/ui/layout.tsx'
@@ -105,7 +106,7 @@ function Problem({ state, failureCard }: OutcomeProps): ReactNode {
 
 function Opened({ state }: Pick<OutcomeProps, 'state'>): ReactNode {
   return (
-    <div role="status">
+    <div {...liveRegion}>
       {state.kind === 'opened' && (
         <p>
           <Text id="payment.opened" values={{ link: bankLink(state.url) }} />

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { liveRegion } from '#web/ui/after-change.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Quiet, Spoken, Whole } from '#web/ui/layout.tsx'
@@ -74,7 +75,7 @@ export function TaxRoomLine({ year, single, onFill }: TaxRoomLineProps): ReactNo
         />
       )}
       <Spoken>
-        <span role="status">{filled}</span>
+        <span {...liveRegion}>{filled}</span>
       </Spoken>
     </div>
   )

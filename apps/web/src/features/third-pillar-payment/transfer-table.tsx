@@ -2,6 +2,7 @@ import { provider } from '@sammas/provider/provider'
 import { useState, type ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { liveRegion } from '#web/ui/after-change.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Quiet, Spoken } from '#web/ui/layout.tsx'
@@ -51,7 +52,7 @@ export function TransferTable({ choice, bank, pensionAccountNumber }: TransferTa
           </div>
         ))}
       </dl>
-      <div role="status">
+      <div {...liveRegion}>
         {confirmed?.ok === true && (
           <Spoken>{text('payment.copied.spoken', { name: text(names[confirmed.name]) })}</Spoken>
         )}

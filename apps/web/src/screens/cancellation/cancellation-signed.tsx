@@ -1,6 +1,7 @@
 import { cardOf } from '#web/features/application-card/kinds.ts'
 import type { ReactNode } from 'react'
 import { SignedActions } from '#web/features/mandate-flow/signed-actions.tsx'
+import { isSignedHere } from '#web/features/signing/signed-here.ts'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { AnyApplication } from '#web/api/facts.ts'
@@ -45,7 +46,7 @@ function Accepted({ signed, applications }: SignedProps): ReactNode {
       <PageHead
         title={text(isOnItsWay ? 'cancellation.onItsWay.heading' : done, { count })}
         // Announced too, as the lead of `signed-step.tsx`.
-        lead={lead && <AfterChange isNews>{lead}</AfterChange>}
+        lead={lead && <AfterChange isNews={isSignedHere(signed.mandateId)}>{lead}</AfterChange>}
         headingRef={heading}
       />
       <Stack gap="s5">

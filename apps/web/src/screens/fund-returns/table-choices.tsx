@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { OWN_KEYS } from '#web/features/return-comparison/comparison-choice.ts'
 import { keyWords } from '#web/features/return-comparison/key-words.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { liveRegion } from '#web/ui/after-change.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Spoken } from '#web/ui/layout.tsx'
@@ -95,7 +96,7 @@ function AddFund({ view, nameOf }: { view: FundReturns; nameOf: (key: string) =>
         {text('fundReturns.add.button')}
       </Button>
       <Spoken>
-        <span role="status">{announced}</span>
+        <span {...liveRegion}>{announced}</span>
       </Spoken>
     </div>
   )

@@ -13,6 +13,7 @@ import { CommandFailure } from '#web/features/error-card/command-failure.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { kindWords } from '#web/features/notice-kinds/kind-words.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
+import { liveRegion } from '#web/ui/after-change.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Quiet, Spoken, Stack, Unbroken } from '#web/ui/layout.tsx'
@@ -84,7 +85,7 @@ function Switches({ email, kinds }: { email: string; kinds: readonly string[] })
         ))}
       </fieldset>
       <Spoken>
-        <span role="status">{announced}</span>
+        <span {...liveRegion}>{announced}</span>
       </Spoken>
     </Stack>
   )

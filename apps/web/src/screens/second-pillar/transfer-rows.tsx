@@ -5,6 +5,7 @@ import { stayingPart, type SelectionProblem, type SelectionRow } from '@sammas/d
 import { useId, type ReactNode } from 'react'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
+import { liveRegion } from '#web/ui/after-change.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceDetail } from '#web/ui/choice.tsx'
@@ -61,7 +62,7 @@ function RowsOfSource({ flow, source, rows, problem }: RowsProps): ReactNode {
           problemId={problem === null ? null : problemId}
         />
       ))}
-      <div className={css['problem']} role="status">
+      <div {...liveRegion} className={css['problem']}>
         {problem !== null && (
           <FieldProblem id={problemId}>
             <ProblemWords problem={problem} fund={fund.name} />
