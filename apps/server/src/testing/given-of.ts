@@ -5,6 +5,7 @@ import {
   type GivenSignature,
   type GivenSignatureDeps,
 } from '../features/signature/running/given-signature.ts'
+import type { Sealing } from '../features/signature/sealing/sealing.ts'
 import type { Registry } from '../gateways/registry/registry.ts'
 import type { Mandate, Signer } from '../pension/mandate.ts'
 
@@ -16,11 +17,12 @@ type Told = {
   keepRefusal: () => Promise<void>
   checkForNotices?: () => Promise<void>
   recordCheck?: GivenSignatureDeps['recordCheck']
+  seal?: Sealing['seal']
 }
 
 const never = () => Promise.reject(new Error('this is not asked for'))
 
-/** The steps of one process after a signature that is sealed already. */
+/** The steps of one process after a signature; without `seal` it is sealed already. */
 export function givenOf(db: Database, told: Told): GivenSignature {
   const { mandate, signer, registry, keepRefusal, checkForNotices = () => Promise.resolve() } = told
   return givenSignature({
@@ -35,7 +37,7 @@ export function givenOf(db: Database, told: Told): GivenSignature {
       documents: never,
       processes: mandateProcesses,
     },
-    sealing: { freeze: () => ({ ok: false, reason: 'no-files' }), seal: never },
+    sealing: { freeze: () => ({ ok: false, reason: 'no-files' }), seal: told.seal ?? never },
     signerOf: () => Promise.resolve(signer),
     recordCheck: told.recordCheck ?? (() => Promise.resolve()),
     keepRefusal,

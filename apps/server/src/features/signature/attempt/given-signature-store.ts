@@ -125,7 +125,10 @@ export async function noteTrouble(db: Database, id: string, trouble: string): Pr
     .execute()
 }
 
-/** A mandate's processes for the registry, as stored before they were sent. */
+/**
+ * A mandate's processes for the registry, as stored with its container.
+ * @throws Error when there are none: nothing would be sent, and the empty answer to it would end the signature as done
+ */
 export async function processesToTell(db: Database, mandateId: number): Promise<MandateProcess[]> {
   const rows = await db
     .selectFrom('mandate_process')
@@ -133,6 +136,7 @@ export async function processesToTell(db: Database, mandateId: number): Promise<
     .where('mandate_id', '=', mandateId)
     .orderBy('position')
     .execute()
+  if (rows.length === 0) throw new Error('a stored signature has no processes')
   // keepProcesses wrote it
   return rows.map(({ payload }) => payload as MandateProcess)
 }

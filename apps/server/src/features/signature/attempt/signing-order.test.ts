@@ -69,6 +69,21 @@ onBothEngines('the order of one person’s signatures', (product) => {
     expect(later).toEqual([before + 1, before + 2, before + 3])
   })
 
+  test('a first signature has the moment at which it was given, however long ago it was begun', async () => {
+    const { db } = product()
+    const attempt = await begin()
+    await set(attempt, { created_at: new Date(0) })
+    const now = async () => {
+      const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(db)
+      return rows[0]?.now.getTime() ?? Number.NaN
+    }
+    const before = await now()
+    await give(attempt)
+    const moment = (await read(attempt)).signedAt.getTime()
+    expect(moment).toBeGreaterThanOrEqual(before)
+    expect(moment).toBeLessThanOrEqual(await now())
+  })
+
   test('those that two servers take in at once get moments of their own', async () => {
     const first = await begin()
     const others = await Promise.all(Array.from({ length: 5 }, () => begin(first.personId)))

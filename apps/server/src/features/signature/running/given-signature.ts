@@ -5,7 +5,6 @@ import type { Mandate, Signer } from '../../../pension/mandate.ts'
 import { asksForContactDetails } from '../../../pension/contact-details-of.ts'
 import { refusalCode } from '../../../pension/refusal-code.ts'
 import {
-  keepProcesses,
   keepTimestamp,
   processesToTell,
   settleSignature,
@@ -38,7 +37,7 @@ export type GivenSignatureDeps = {
 
 /**
  * `later`: the step failed or its outcome is unknown for now; the state stays until a retry succeeds. `waits`: an earlier signature of the
- * person comes first, and its end takes this one up.
+ * person comes first, and its end takes this one up; or another process has moved this one on.
  */
 type Outcome = { kind: 'moved' | 'over' | 'waits' } | { kind: 'later'; reason: string }
 
@@ -55,8 +54,6 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
   const { db } = deps
 
   const mandateOf = ({ personId, mandateId }: SignatureAttempt) => deps.mandates.ofPerson(personId, mandateId)
-  const processesOf = async (attempt: SignatureAttempt) =>
-    deps.mandates.processes(await mandateOf(attempt), processIds(attempt.id))
 
   const fail = async (attempt: SignatureAttempt, code: ErrorCode) => {
     const mandate = await mandateOf(attempt)
@@ -75,7 +72,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
         await fail(attempt, codeOfRefusal(sealed.reason))
         return { kind: 'over' }
       case 'sealed': {
-        const processes = await processesOf(attempt)
+        const processes = deps.mandates.processes(await mandateOf(attempt), processIds(id))
         await storeSignature(db, attempt, { container: sealed.container, processes, now: deps.now() })
         return { kind: 'moved' }
       }
@@ -110,11 +107,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
     next: async (attempt) => {
       try {
         if (attempt.state === 'signed') return await seal(attempt)
-        if (attempt.waitsForEarlier) return { kind: 'waits' }
-        if (attempt.state === 'told') return await tell(attempt)
-        // A signature stored by an earlier version has no processes to send yet.
-        if ((await processesToTell(db, attempt.mandateId)).length === 0)
-          await keepProcesses(db, attempt.mandateId, await processesOf(attempt))
+        if (attempt.state === 'told') return attempt.waitsForEarlier ? { kind: 'waits' } : await tell(attempt)
         return { kind: (await tellSignature(db, attempt.id)) ? 'moved' : 'waits' }
       } catch (error) {
         deps.onTrouble(error instanceof Error ? error.name : 'unknown')
