@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import type { User } from '@sammas/contract/user'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeAll, expect, test } from 'vitest'
+import { act } from 'react'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { planQuery } from '#web/api/plan-query.ts'
 import { userQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { connectToNothing } from '#web/testing/connect-to.ts'
-import { wordsOf } from '#web/testing/in-page.tsx'
+import { inPage, wordsOf } from '#web/testing/in-page.tsx'
+import { mount } from '#web/testing/mount.ts'
 import { known, planAnswer, unknown } from '#web/testing/plan-answer.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { PlanScreen } from './plan-screen.tsx'
@@ -17,12 +19,16 @@ beforeAll(async () => {
   await loadMessages('screens/plan', 'features/session', 'features/error-card', 'features/value-chart', 'i18n')
 })
 
-function said(changes: object = {}): string {
-  const answers = new QueryClient()
-  answers.setQueryData(planQuery().queryKey, planAnswer({ thirdPillarThisYear: known(100), ...changes }))
+const answerWith = (changes: object) => planAnswer({ thirdPillarThisYear: known(100), ...changes })
+
+function answersWith(changes: object): QueryClient {
+  const answers = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  answers.setQueryData(planQuery().queryKey, answerWith(changes))
   answers.setQueryData(userQuery().queryKey, sampleUser as unknown as User) // its id alone is read
-  return wordsOf(<PlanScreen />, { answers })
+  return answers
 }
+
+const said = (changes: object = {}): string => wordsOf(<PlanScreen />, { answers: answersWith(changes) })
 
 test('a whole plan has the tax room of the wage from the contributions, and its share of that wage', () => {
   const words = said()
@@ -49,4 +55,29 @@ test('until the figures have come there is no plan', () => {
   const words = wordsOf(<PlanScreen />)
   expect(words).toContain(textOf('plan.title', 'et'))
   expect(words).not.toContain(textOf('plan.back.mine', 'et'))
+})
+
+/** The announcements of a plan that is shown with `before`, then with `after`, and is left alone each time. */
+function announcedOf(before: object, after: object): string[] {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const answers = answersWith(before)
+  const { host } = mount(inPage(<PlanScreen />, { answers }))
+  const pass = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms))
+  }
+  const announced = () => {
+    pass(1000)
+    return host.querySelector('[aria-live="polite"]')?.textContent ?? 'no live region'
+  }
+  const first = announced()
+  answers.setQueryData(planQuery().queryKey, answerWith(after))
+  pass(1) // the queries tell their readers in a timer
+  return [first, announced()]
+}
+
+test('the answer is announced when it comes with a missing fact, and read with the page when it was there', () => {
+  const answer = expect.stringContaining('kuus') as string
+  expect(announcedOf({ wage: unknown('ENDED') }, {})).toEqual(['', answer])
+  expect(announcedOf({}, {})).toEqual(['', ''])
 })

@@ -5,7 +5,9 @@ import { gate } from '../../../testing/gate.ts'
 import { beginAttempt } from '../../../testing/begin-attempt.ts'
 import { newMandate } from '../../../testing/new-mandate.ts'
 import { onEngine } from '../../../testing/on-engine.ts'
-import { addSignatureAttempt, givenSignatures, latestAttempt, moveSignature } from './signature-store.ts'
+import { signedStep } from '../../../testing/signed-step.ts'
+import { addSignatureAttempt, givenSignatures, latestAttempt, moveSignature, signatureById } from './signature-store.ts'
+import { lockPersonOf } from './signing-order.ts'
 
 /** Reports when a transaction has added its row, and holds it until it is released. */
 function pausedAfterInsert(): { plugin: KyselyPlugin; reached: Promise<void>; letGo: () => void } {
@@ -28,7 +30,7 @@ function pausedAfterInsert(): { plugin: KyselyPlugin; reached: Promise<void>; le
 }
 
 // The embedded database has one connection: there one start waits for the other anyway.
-onEngine('postgresql', 'two starts that want the same units', (product) => {
+onEngine('postgresql', 'two starts or signatures of one person at once', (product) => {
   /** Resolves when a transaction in this database waits for a lock. */
   const somebodyWaits = async () => {
     for (;;) {
@@ -52,7 +54,7 @@ onEngine('postgresql', 'two starts that want the same units', (product) => {
   }
   const stateOf = async ({ mandateId }: MandateIds) => (await latestAttempt(product().db, mandateId))?.state
 
-  test('go one after the other, and the later one ends the earlier one', async () => {
+  test('starts for the same units go one after the other, and the later one ends the earlier one', async () => {
     const { db } = product()
     const one = await newMandate(db)
     const other = await newMandate(db, one.personId)
@@ -80,5 +82,28 @@ onEngine('postgresql', 'two starts that want the same units', (product) => {
     await starting
     expect(await signing).toBe(false)
     expect([await stateOf(one), await stateOf(rival)]).toEqual(['started', 'replaced'])
+  })
+
+  test('a signature waits until one that is being given is stored, and has a later moment', async () => {
+    const { db } = product()
+    const one = await newMandate(db)
+    const first = await beginAttempt(db, wanted(one))
+    const second = await beginAttempt(db, wanted(await newMandate(db, one.personId)))
+    const { signing, moment } = await db.transaction().execute(async (transaction) => {
+      await lockPersonOf(transaction, first)
+      const signing = moveSignature(db, second, 'started', signedStep)
+      await Promise.race([signing, somebodyWaits()])
+      const { moment } = await transaction
+        .updateTable('signature_attempt')
+        .set({ state: 'signed', signed_at: sql`date_trunc('second', now()) + interval '1 hour'` })
+        .where('id', '=', first)
+        .returning('signed_at as moment')
+        .executeTakeFirstOrThrow()
+      // Not the promise itself: it ends after the transaction.
+      return { signing: () => signing, moment }
+    })
+    await signing()
+    const later = await signatureById(db, second)
+    expect(later?.signedAt.getTime()).toBe((moment?.getTime() ?? 0) + 1)
   })
 })
