@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
+import { endAtFailure } from './end-at-failure.mjs'
 
 /** Time limit of tests that are known to pass: a hanging break is noticed sooner than on a busy machine. */
 const LONGEST_TEST_MS = 45_000
@@ -35,10 +36,7 @@ class AsGiven {
 export async function openVitest(project, onAlive) {
   // A break reaches programs of their own too.
   process.env['TEST_PROGRAMS'] = 'sources'
-  // The option `bail` may cancel late, and then ends the next run, which would seem to have passed.
-  let endsAtFailure = false
-  /** @type {Promise<void> | undefined} */
-  let ending
+  const ends = endAtFailure(() => vitest.cancelCurrentRun('test-failure'))
   const vitest = await createVitest('test', {
     root: process.cwd(),
     watch: false,
@@ -46,7 +44,7 @@ export async function openVitest(project, onAlive) {
       {
         onTestCaseResult: (test) => {
           onAlive()
-          if (endsAtFailure && test.result().state === 'failed') ending ??= vitest.cancelCurrentRun('test-failure')
+          if (test.result().state === 'failed') ends.failed()
         },
         onTestModuleEnd: onAlive,
       },
@@ -93,10 +91,7 @@ export async function openVitest(project, onAlive) {
     vitest.setGlobalTestNamePattern(ON[engine])
     for (const { config } of vitest.projects)
       Object.assign(config, { testTimeout: LONGEST_TEST_MS, hookTimeout: LONGEST_TEST_MS })
-    endsAtFailure = true
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted)
-    await ending
-    ending = undefined
+    const { testModules, unhandledErrors } = await ends.during(() => vitest.runTestSpecifications(wanted))
     // Only this run counts; vitest remembers the earlier ones.
     const ids = new Set(wanted.map(({ moduleId }) => moduleId))
     return outcomeOf(
