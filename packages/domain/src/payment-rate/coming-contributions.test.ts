@@ -38,6 +38,18 @@ test.each<[string, Partial<RateFacts>, Partial<PendingStops>, object | null]>([
   ],
   ['stop in May', {}, { stops: [may] }, { pauses: [{ from: may, until: null }] }],
   [
+    'stop in May, and resume in September',
+    {},
+    { stops: [may], resumes: [civilDate('2027-09-01')] },
+    { pauses: [{ from: may, until: '2027-09-01' }] },
+  ],
+  [
+    'stop in May, with a resumption that is not later',
+    {},
+    { stops: [may], resumes: [may, civilDate('2027-01-01')] },
+    { pauses: [{ from: may, until: null }] },
+  ],
+  [
     'are paused until May, and end in September',
     { contributionsStopped: true, moneyOut: 'pending', contributionsEnd: civilDate('2027-09-01') },
     { resumes: [may] },

@@ -67,6 +67,22 @@ test('each rate shows what reaches the pillar with the state’s part', () => {
   expect(contractText(6, false, 'rate')).toMatch(new RegExp(`${whole(2)}.*${whole(6)}`))
 })
 
+test.each([
+  ['mind', ['none', 'later']],
+  ['stays', ['funds', 'third']],
+] as const)('each contract has all of its %s', (point, ids) => {
+  for (const [rate, isPending] of [
+    [6, false],
+    [6, true],
+    [2, true],
+  ] as const) {
+    const words = contractText(rate, isPending, point)
+    for (const id of ids) expect(words).toContain(textOf(`paymentRate.${point}.${id}` as MessageId, 'et'))
+    if (point === 'stays')
+      expect(words).toContain(textOf('paymentRate.stays.state', 'et', { state: `${statePercentOn(from)}%` }))
+  }
+})
+
 test('the euros of a known wage are shown for a new rate, none for one that is taken back', () => {
   const withWage = (rate: 2 | 6, isPending: boolean) =>
     wordsOf(<Contract rate={rate} isPending={isPending} wage="2000" />)

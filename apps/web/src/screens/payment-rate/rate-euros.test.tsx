@@ -11,6 +11,7 @@ import { wordsOf } from '#web/testing/in-page.tsx'
 import { paymentRate } from './payment-rate-flow.ts'
 import { RateCard } from './rate-card.tsx'
 import { RateComparison } from './rate-comparison.tsx'
+import { whyNotOn } from './rate-step.tsx'
 import { WageLine } from './wage-line.tsx'
 
 beforeAll(() => loadMessages('screens/payment-rate', 'i18n'))
@@ -46,6 +47,20 @@ test.each([
   const data = { context: { standing }, pendingFacts: { today: civilDate('2026-12-10') } }
   const mandate = paymentRate.mandateOf({ rate } as never, data as never)
   expect(paymentRate.factsOf({ mandate, signed: null } as never).chosen).toBe(chosen)
+})
+
+test.each([
+  [null, [], 'none'],
+  [2, [], 'holds'],
+  [4, [], null],
+  [2, [{ rate: 4, from: DAY }], null],
+  [4, [{ rate: 4, from: DAY }], 'comes'],
+  [4, [{ rate: 4, from: civilDate('2028-01-01') }], 'pending'],
+] as const)('of %s in December, while 2 holds and %j come, the reason not to go on is %s', (rate, coming, why) => {
+  const standing = { kind: 'may-choose', current: 2, coming }
+  const data = { context: { standing }, pendingFacts: { today: civilDate('2026-12-10') } } as never
+  const mandate = paymentRate.mandateOf({ rate } as never, data)
+  expect(whyNotOn({ mandate, data })).toBe(why && `paymentRate.why.${why}`)
 })
 
 test('an own wage can be changed and restored; without one the wage is requested', () => {

@@ -69,7 +69,7 @@ function useRequestedRate({ choose }: Flow): void {
 }
 
 /** Why continuing is not possible yet; null when it is. */
-function whyNotOn({ mandate, data }: Flow): MessageId | null {
+export function whyNotOn({ mandate, data }: Pick<Flow, 'mandate' | 'data'>): MessageId | null {
   if (mandate === null) return 'paymentRate.why.none'
   const { rate, choice } = mandate
   if (choice.kind !== 'refused') return null

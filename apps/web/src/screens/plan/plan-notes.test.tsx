@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { standingClock } from '#web/lib/registry-clock.ts'
 import { ClockContext } from '#web/lib/today.ts'
-import { markupOf } from '#web/testing/in-page.tsx'
+import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
 import { known, planAnswer, unknown } from '#web/testing/plan-answer.ts'
 import { PlanNotes } from './plan-notes.tsx'
 
@@ -19,6 +19,17 @@ test('no list stands on the page while it has no notes', () => {
   const beforeTheDay = { ...standingClock(new Date(0)), minute: () => null }
   expect(markupOf(<ClockContext value={beforeTheDay}>{notes(paid)}</ClockContext>)).toBe('')
   expect(markupOf(notes({ thirdPillarThisYear: unknown('PAYER_NOT_TOLD') }))).toBe('')
+})
+
+test.each([
+  ['2027-05-01', /sissemaksed lõpevad 1\. mail 2027: .* sissemakseid selle päevani/],
+  [null, /plaan arvestab ainult seda, mis sambasse jääb/],
+])('of a sum that is being taken out the end of contributions on %s is told where it is known', (day, words) => {
+  const changes = {
+    pendingSumPillars: [2],
+    secondPillar: { ...planAnswer({}).secondPillar, contributionsEndDate: day },
+  }
+  expect(wordsOf(notes({ ...paid, ...changes }))).toMatch(words)
 })
 
 test('without a third pillar the notes stand alone', () => {

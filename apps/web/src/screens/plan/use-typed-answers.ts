@@ -6,7 +6,7 @@ import { readDraft, writeDraft } from '#web/storage/stored-draft.ts'
 
 const DRAFT = 'plan'
 
-const text = z.optional(z.string())
+const text = z.exactOptional(z.string())
 const typed = z.object({
   wage: text,
   rate: text,
@@ -23,7 +23,7 @@ export function useTypedAnswers(personId: number): {
   readonly typed: TypedAnswers
   readonly type: (question: PlanQuestion, text: string) => void
 } {
-  const [answers, setAnswers] = useState<TypedAnswers>(() => stored(personId))
+  const [answers, setAnswers] = useState<TypedAnswers>(() => readDraft(DRAFT, typed, personId) ?? {})
   const type = useCallback(
     (question: PlanQuestion, words: string) => {
       const next = { ...answers, [question]: words }
@@ -33,9 +33,4 @@ export function useTypedAnswers(personId: number): {
     [answers, personId],
   )
   return { typed: answers, type }
-}
-
-function stored(personId: number): TypedAnswers {
-  const draft = readDraft(DRAFT, typed, personId) ?? {}
-  return Object.fromEntries(Object.entries(draft).filter(([, words]) => words !== undefined))
 }

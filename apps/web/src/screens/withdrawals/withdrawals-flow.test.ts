@@ -46,6 +46,12 @@ test('recommended years that are not known are none', () => {
   expect(choiceOf(chosen({ duration: 'recommended' }), null).years).toBeNull()
 })
 
+test('the steps after the first are shown only to a person who may take money out', () => {
+  const facts = { chosen: false, given: false, signed: false }
+  expect(withdrawals.leftOut({ ...facts, mayChoose: true })).toEqual([])
+  expect(withdrawals.leftOut({ ...facts, mayChoose: false })).toEqual(['amount', 'bank-account', 'confirm-mandate'])
+})
+
 const dataWith = (second: WithdrawalRight) =>
   ({
     context: {

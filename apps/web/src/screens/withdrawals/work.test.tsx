@@ -44,6 +44,19 @@ test.each<[string, readonly string[] | null, object | null]>([
   expect(workOf(days, contributions)).toEqual(work)
 })
 
+test('contributions that could not be loaded leave the work unknown', async () => {
+  const answers = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  const { queryKey } = transactionDaysQuery(contributions, false)
+  await answers.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('away')) })
+  const work: { is?: ReturnType<typeof useWork> } = {}
+  function Read() {
+    work.is = useWork(wage)
+    return null
+  }
+  wordsOf(<Read />, { answers })
+  expect(work.is).toEqual({ kind: 'not-known' })
+})
+
 test('the state’s part of an unknown wage is unknown', () => {
   const unknown = { wage: null } as unknown as PaymentRateAnswer // its wage alone is read
   expect(workOf(['2026-11-10'], contributions, unknown)).toEqual({ kind: 'works', stateAYear: null })

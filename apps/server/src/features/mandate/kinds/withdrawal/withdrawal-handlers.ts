@@ -18,6 +18,7 @@ import { withdrawalStandings, type WithdrawalStandings } from '../../../../pensi
 import { requestedWithdrawals, changed, errorOfWithdrawal, throwErrors } from './requested-withdrawals.ts'
 import { keptMandate, type UnansweredDeps } from '../../kept/kept-mandate.ts'
 import { reserveMandateIds } from '../../kept/mandate-ids.ts'
+import { refusalOfShownClaim } from './shown-claim.ts'
 import { batchAnswer } from './withdrawal-answer.ts'
 
 type NewWithdrawal = Omit<Withdrawal, 'parts'> & { applications: readonly WithdrawalApplication[] }
@@ -65,7 +66,8 @@ async function voidRateOf(
 /** Throws an ApiError 400 when the screen has shown another tax, day, claim or voided rate. */
 function checkShown(body: MandateBatchBody, { applications, hasClaim, voidRate }: NewWithdrawal): void {
   const { arrestsOrBankruptciesPresent: shownClaim, voidPaymentRate: shownRate } = body
-  if (shownClaim !== undefined) checkClaim(shownClaim, hasClaim)
+  const refused = shownClaim === undefined ? null : refusalOfShownClaim(shownClaim, hasClaim)
+  if (refused !== null) throw refusal(refused)
   if (shownRate !== undefined && shownRate !== (voidRate?.rate ?? null)) throwErrors([changed(2, 'rate')])
   throwErrors(
     applications.flatMap(({ pillar, tax, days }, index) => {
@@ -74,12 +76,6 @@ function checkShown(body: MandateBatchBody, { applications, hasClaim, voidRate }
       return fulfillmentDate !== undefined && fulfillmentDate !== days.paidFrom ? [changed(pillar, 'day')] : []
     }),
   )
-}
-
-function checkClaim(shown: boolean | null, now: boolean | null): void {
-  if (shown === now) return
-  if (now === true) throw refusal('invalid.mandate.withdrawal.claim')
-  throw refusal(now === null ? 'invalid.mandate.withdrawal.unknown' : 'invalid.mandate.withdrawal.changed')
 }
 
 const isSameRate = (one: ComingRate | null, other: ComingRate | null): boolean =>

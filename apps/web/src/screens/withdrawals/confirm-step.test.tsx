@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '#web/i18n/catalogue.ts'
+import { textOf } from '#web/i18n/use-text.tsx'
+import { wordsOf } from '#web/testing/in-page.tsx'
+import { withdrawalFlow } from '#web/testing/withdrawal-flow.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import type { Chosen } from './flow-draft.ts'
+import type { Flow } from './withdrawals-flow.ts'
+
+beforeAll(() =>
+  loadMessages('screens/withdrawals', 'features/mandate-flow', 'features/signing', 'features/session', 'i18n'),
+)
+
+const chosen = { wanted: 'sum', iban: 'EE382200221020145685' } as const
+
+function shown(ways: Chosen['ways'], { agreed = false, hasClaim = false, amount = '1000' } = {}): string {
+  const flow = withdrawalFlow({ ...chosen, amount, ways }, { hasClaim })
+  // the step reads the id alone
+  const data = { ...flow.data, user: { id: 1 } as Flow['data']['user'] }
+  return wordsOf(<ConfirmStep flow={{ ...flow, data, agreed }} />)
+}
+
+const second = { second: 'sum', third: 'leave' } as const
+const third = { second: 'leave', third: 'sum' } as const
+const words = (id: 'why.agreed' | 'agree' | 'claim') => textOf(`withdrawals.${id}`, 'et')
+
+test('an end of contributions has to be agreed to before the signature; other money out asks for nothing', () => {
+  const [why, agree] = [words('why.agreed'), words('agree')]
+  expect(shown(second)).toContain(why)
+  expect(shown(second)).toContain(agree)
+  expect(shown(second, { agreed: true })).not.toContain(why)
+  expect(shown(second, { agreed: true })).toContain(agree)
+  for (const agreed of [false, true]) {
+    expect(shown(third, { agreed })).not.toContain(why)
+    expect(shown(third, { agreed })).not.toContain(agree)
+  }
+})
+
+test('a claim is told before the contract, where there is one', () => {
+  const claim = words('claim')
+  expect(shown(third, { hasClaim: true })).toContain(claim)
+  for (const hasClaim of [false, null]) expect(shown(third, { hasClaim })).not.toContain(claim)
+})
+
+test('the button says how many applications are signed', () => {
+  const sign = (count: number) => textOf('withdrawals.sign', 'et', { count })
+  expect(sign(1)).not.toBe(sign(2))
+  expect(shown(third)).toContain(sign(1))
+  expect(shown({ second: 'sum', third: 'sum' }, { amount: '20000' })).toContain(sign(2))
+})
