@@ -68,8 +68,8 @@ test('each rate shows what reaches the pillar with the state’s part', () => {
 })
 
 test.each([
-  ['mind', ['none', 'later']],
-  ['stays', ['funds', 'third']],
+  ['mind', ['paymentRate.mind.none', 'paymentRate.mind.later']],
+  ['stays', ['paymentRate.stays.funds', 'paymentRate.stays.third']],
 ] as const)('each contract has all of its %s', (point, ids) => {
   for (const [rate, isPending] of [
     [6, false],
@@ -77,7 +77,7 @@ test.each([
     [2, true],
   ] as const) {
     const words = contractText(rate, isPending, point)
-    for (const id of ids) expect(words).toContain(textOf(`paymentRate.${point}.${id}` as MessageId, 'et'))
+    for (const id of ids) expect(words).toContain(textOf(id, 'et'))
     if (point === 'stays')
       expect(words).toContain(textOf('paymentRate.stays.state', 'et', { state: `${statePercentOn(from)}%` }))
   }

@@ -47,7 +47,8 @@ test.each<[string, readonly string[] | null, object | null]>([
 test('contributions that could not be loaded leave the work unknown', async () => {
   const answers = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   const { queryKey } = transactionDaysQuery(contributions, false)
-  await answers.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('away')) })
+  const away = answers.query({ queryKey, queryFn: () => Promise.reject(new Error('away')) })
+  await expect(away).rejects.toThrow('away')
   const work: { is?: ReturnType<typeof useWork> } = {}
   function Read() {
     work.is = useWork(wage)

@@ -66,8 +66,7 @@ async function voidRateOf(
 /** Throws an ApiError 400 when the screen has shown another tax, day, claim or voided rate. */
 function checkShown(body: MandateBatchBody, { applications, hasClaim, voidRate }: NewWithdrawal): void {
   const { arrestsOrBankruptciesPresent: shownClaim, voidPaymentRate: shownRate } = body
-  const refused = shownClaim === undefined ? null : refusalOfShownClaim(shownClaim, hasClaim)
-  if (refused !== null) throw refusal(refused)
+  if (shownClaim !== undefined) checkClaim(shownClaim, hasClaim)
   if (shownRate !== undefined && shownRate !== (voidRate?.rate ?? null)) throwErrors([changed(2, 'rate')])
   throwErrors(
     applications.flatMap(({ pillar, tax, days }, index) => {
@@ -76,6 +75,11 @@ function checkShown(body: MandateBatchBody, { applications, hasClaim, voidRate }
       return fulfillmentDate !== undefined && fulfillmentDate !== days.paidFrom ? [changed(pillar, 'day')] : []
     }),
   )
+}
+
+function checkClaim(shown: boolean | null, now: boolean | null): void {
+  const refused = refusalOfShownClaim(shown, now)
+  if (refused !== null) throw refusal(refused)
 }
 
 const isSameRate = (one: ComingRate | null, other: ComingRate | null): boolean =>
