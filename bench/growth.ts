@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { endpoints } from '@sammas/contract/endpoints'
 import { freePort } from '../tools/postgres/free-port.ts'
 import { startPostgres } from '../tools/postgres/start-postgres.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type Measured,
   type Person,
 } from './harness/account-times.ts'
+import { prepared } from './harness/caller.ts'
 import { logIn } from './harness/log-in.ts'
 import { copyInRegistry, type DatabaseAddresses } from './harness/more-people.ts'
 import { runSql } from './harness/run-sql.ts'
@@ -122,8 +124,9 @@ async function useAll(setup: Setup): Promise<number> {
   const token = await logIn(product.origin, SIGNER)
   await signOnce(product.origin, token)
   for (const each of tokens.values()) for (const call of calls) await ask(product.origin, call, each)
-  await ask(product.origin, { path: '/t', body: '{"type":"PAGE_VIEW","data":{"path":"/account"}}' }, token)
-  await ask(product.origin, { path: '/logout' }, token)
+  const pageView = { type: 'PAGE_VIEW', data: { path: '/account' } } as const
+  await ask(product.origin, prepared(endpoints.eventTrack, { body: pageView }), token)
+  await ask(product.origin, prepared(endpoints.logout), token)
   const before = await lastForget(setup)
   const rows = await rowCounts(databases.server)
   await runSql(databases.server, `update sammas.chore set next_at = now() where name = 'forget'`)

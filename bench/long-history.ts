@@ -1,5 +1,8 @@
 import type { Browser } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
+import { exportFormats, type ExportFormat } from '@sammas/contract/export'
 import { freshContext, openBrowser } from './harness/browser.ts'
+import { prepared, type PreparedCall } from './harness/caller.ts'
 import { logIn } from './harness/log-in.ts'
 import { startProduct, type RunningProduct } from './harness/product.ts'
 import { median, printTable } from './harness/table.ts'
@@ -12,15 +15,16 @@ const ROUNDS = 8
 const KEYS = '1234567,89'
 const WORST_KEY_MS = 100
 
-const READ = '/v1/transactions'
-const FILES = ['/v1/exports/transactions?format=csv', '/v1/exports/transactions?format=xlsx']
+const READ = prepared(endpoints.transactionList)
+const fileAs = (format: ExportFormat) =>
+  prepared(endpoints.exportGet, { params: { table: 'transactions' }, query: { format } })
 
 type Figures = { processor: number; longest: number; memory: number; bytes: number }
 
 /** Processor milliseconds of one download, the longest stall of the event loop, and peak memory in megabytes above the start. */
-async function costOf(product: RunningProduct, path: string, token: string): Promise<Figures> {
+async function costOf(product: RunningProduct, { path, request }: PreparedCall, token: string): Promise<Figures> {
   const ask = async () => {
-    const answer = await fetch(`${product.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(...request(product.origin, token))
     if (!answer.ok) throw new Error(`${path}: ${String(answer.status)}`)
     return (await answer.arrayBuffer()).byteLength
   }
@@ -74,8 +78,7 @@ try {
     rows.push([name, processor.toFixed(0), ratio, longest.toFixed(0), memory.toFixed(0), (bytes / 1024).toFixed(0)])
   }
   row('read', read)
-  for (const path of FILES)
-    row(path.replace('/v1/exports/transactions?format=', ''), await costOf(product, path, token))
+  for (const format of exportFormats) row(format, await costOf(product, fileAs(format), token))
   printTable(rows)
   const bare = await keysIn(browser, product.origin, null)
   const keys = await keysIn(browser, product.origin, token)

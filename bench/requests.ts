@@ -1,7 +1,9 @@
-import { tallinnDate } from '@sammas/domain/dates/civil-date'
+import { endpoints } from '@sammas/contract/endpoints'
+import { civilDate, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { generatePeople } from '@sammas/sandbox/people/generate-people'
 import autocannon from 'autocannon'
 import { startPostgres } from '../tools/postgres/start-postgres.ts'
+import { prepared } from './harness/caller.ts'
 import { logIn } from './harness/log-in.ts'
 import type { RunningProcess } from './harness/node-process.ts'
 import { startEmptyServer } from './harness/product.ts'
@@ -17,25 +19,26 @@ const PEOPLE = 200
 /** Logins in parallel. */
 const GROUP = 20
 /** Calls of an opened account. */
+const compared = { from: civilDate('2021-11-22'), keys: ['SECOND_PILLAR', 'EPI', 'UNION_STOCK_INDEX'] }
+const ME = prepared(endpoints.userGet).path
+const FUNDS = prepared(endpoints.fundList).path
 const ACCOUNT = [
-  '/me',
-  '/me/conversion',
-  '/amlchecks',
-  '/pension-account-statement',
-  '/funds',
-  '/portfolio',
-  '/applications?status=PENDING',
-  '/applications?limit=20',
-  '/mandates/on-their-way',
-  '/transactions?limit=3',
-  '/returns?from=2021-11-22&keys=SECOND_PILLAR&keys=EPI&keys=UNION_STOCK_INDEX',
+  ME,
+  prepared(endpoints.conversionGet).path,
+  prepared(endpoints.amlCheckList).path,
+  prepared(endpoints.statementGet).path,
+  FUNDS,
+  prepared(endpoints.portfolioGet).path,
+  prepared(endpoints.applicationList, { query: { status: 'PENDING' } }).path,
+  prepared(endpoints.applicationList, { query: { limit: 20 } }).path,
+  prepared(endpoints.mandatesOnTheirWay).path,
+  prepared(endpoints.transactionList, { query: { limit: 3 } }).path,
+  prepared(endpoints.returnsGet, { query: compared }).path,
 ]
 /** As browsers make them: the fund list by itself, because it is cached, and the person's own calls in one request. */
 const READ_BATCH = [
-  '/api/v1/funds',
-  `/api/v1/read-batch?${ACCOUNT.filter((path) => path !== '/funds')
-    .map((path) => `of=${encodeURIComponent(`/v1${path}`)}`)
-    .join('&')}`,
+  FUNDS,
+  prepared(endpoints.readBatch, { query: { of: ACCOUNT.filter((path) => path !== FUNDS) } }).path,
 ]
 
 type Load = { milliseconds: number; p50: number; p99: number }
@@ -49,7 +52,7 @@ async function loadOf(
   connections = CONNECTIONS,
 ): Promise<Load> {
   const ask = async (times: number) => {
-    const requests = paths.map((path) => ({ path }))
+    const requests = paths.map((path) => ({ path: `/api${path}` }))
     const amount = times * paths.length
     let client = 0
     const result = await autocannon({
@@ -101,20 +104,16 @@ try {
     `${String(p99)} ms`,
   ]
   const rows = [['', 'processor', 'beside empty', 'p50', 'p99'], row('empty Fastify route', base)]
-  for (const path of ACCOUNT) {
-    const paths = [`/api/v1${path}`]
-    rows.push(row(`GET /v1${path}`, await loadOf(product, paths, [token], 1000)))
-  }
-  const round = ACCOUNT.map((path) => `/api/v1${path}`)
-  rows.push(row('the account, all of these', await loadOf(product, round, [token], 400)))
+  for (const path of ACCOUNT) rows.push(row(`GET ${path}`, await loadOf(product, [path], [token], 1000)))
+  rows.push(row('the account, all of these', await loadOf(product, ACCOUNT, [token], 400)))
   rows.push(row('the account, one batch', await loadOf(product, READ_BATCH, [token], 400)))
-  rows.push(row('GET /v1/me, one at a time', await loadOf(product, ['/api/v1/me'], [token], 300, 1)))
-  rows.push(row('the account, one call at a time', await loadOf(product, round, [token], 60, 1)))
+  rows.push(row('GET /v1/me, one at a time', await loadOf(product, [ME], [token], 300, 1)))
+  rows.push(row('the account, one call at a time', await loadOf(product, ACCOUNT, [token], 60, 1)))
   rows.push(row('the account in a batch, one at a time', await loadOf(product, READ_BATCH, [token], 300, 1)))
   const people = generatePeople(PEOPLE, tallinnDate(new Date())).map(({ personalCode }) => personalCode)
   const all = await logInAll(product.origin, people)
   rows.push(
-    row(`the accounts of ${String(PEOPLE)} people at once`, await loadOf(product, round, all, 5 * PEOPLE, PEOPLE)),
+    row(`the accounts of ${String(PEOPLE)} people at once`, await loadOf(product, ACCOUNT, all, 5 * PEOPLE, PEOPLE)),
   )
   rows.push(row('the same, one batch', await loadOf(product, READ_BATCH, all, 5 * PEOPLE, PEOPLE)))
   printTable(rows)

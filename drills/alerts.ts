@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { endpoints } from '@sammas/contract/endpoints'
+import { prepared } from '../bench/harness/caller.ts'
 import { CAUSES, type Cause } from './cluster/causes.ts'
 import { openPrometheus } from './cluster/prometheus.ts'
 import { openService } from './cluster/service.ts'
-import { call, newTally } from './harness/call.ts'
+import { call, callOf, newTally } from './harness/call.ts'
 import { KINDS } from './harness/mandates.ts'
 import { newNotes, newVisit } from './harness/trials.ts'
 import { logIn } from './harness/visit.ts'
@@ -25,10 +27,8 @@ const visit = () => newVisit(service.world, origin, notes, 'smartId', LIMIT_S * 
 const readers = async (): Promise<() => void> => {
   const reader = visit()
   await logIn(reader)
-  const headers = { authorization: `Bearer ${reader.token ?? ''}` }
-  const timer = setInterval(() => {
-    void call({ method: 'GET', url: `${origin()}/api/v1/pension-account-statement`, headers }, newTally())
-  }, 500)
+  const { request } = prepared(endpoints.statementGet)
+  const timer = setInterval(() => void call(callOf(request(origin(), reader.token)), newTally()), 500)
   return () => clearInterval(timer)
 }
 

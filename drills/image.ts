@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endpoints } from '@sammas/contract/endpoints'
+import { prepared } from '../bench/harness/caller.ts'
 import { repositoryRoot } from '../tools/process/repository-root.mjs'
 import { freePort } from '../tools/postgres/free-port.ts'
-import { call, newTally } from './harness/call.ts'
+import { call, callOf, newTally } from './harness/call.ts'
 import { KINDS } from './harness/mandates.ts'
 import { report } from './harness/report.ts'
 import { settled } from './harness/settle.ts'
@@ -71,7 +73,7 @@ try {
   const running = spawn(program, args, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(running, 'exit')
   for (let tries = 0; tries < 240; tries += 1) {
-    const { status } = await call({ method: 'GET', url: `${origin()}/api/ready` }, newTally())
+    const { status } = await call(callOf(prepared(endpoints.ready).request(origin(), null)), newTally())
     if (status === 200) break
     await wait(250)
   }

@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { call, type Answer } from './harness/call.ts'
+import { endpoints } from '@sammas/contract/endpoints'
+import { prepared, type PreparedCall } from '../bench/harness/caller.ts'
+import { call, callOf, type Answer } from './harness/call.ts'
 import { option, report } from './harness/report.ts'
 import { logIn } from './harness/visit.ts'
 import { newNotes, newVisit } from './harness/trials.ts'
@@ -11,6 +13,12 @@ import { openWorld } from './harness/world.ts'
 
 const TRIES = option('tries', 3)
 const REQUESTS = 50
+const READS = [
+  prepared(endpoints.userGet),
+  prepared(endpoints.fundList),
+  prepared(endpoints.applicationList, { query: { status: 'PENDING' } }),
+  prepared(endpoints.health),
+] as const
 /** The promise of docs/operations.md: 15 s for requests, 5 more for background work, and a little for the machine. */
 const LONGEST_S = 22
 
@@ -42,15 +50,15 @@ try {
     world.neighbours.breakDown('smart-id request', 'hanging')
     world.neighbours.breakDown('smart-id question', 'hanging')
     world.neighbours.breakDown('registry reading', 'slow')
-    const headers = { authorization: `Bearer ${visit.token ?? ''}` }
     const left = newCount()
+    const send = ({ request }: PreparedCall) =>
+      call({ ...callOf(request(server.origin, visit.token)), onSent: left.one }, notes.tally)
     const answers: Promise<Answer>[] = Array.from({ length: REQUESTS }, (_, number) => {
       if (number % 5 === 0) {
-        const body = { type: 'SMART_ID', personalCode: world.nextPerson().personalCode }
-        return call({ method: 'POST', url: `${server.origin}/api/authenticate`, body, onSent: left.one }, notes.tally)
+        const body = { type: 'SMART_ID', personalCode: world.nextPerson().personalCode } as const
+        return send(prepared(endpoints.authenticate, { body }))
       }
-      const path = ['/v1/me', '/v1/funds', '/v1/applications?status=PENDING', '/health'][number % 4] ?? '/v1/me'
-      return call({ method: 'GET', url: `${server.origin}/api${path}`, headers, onSent: left.one }, notes.tally)
+      return send(READS[number % READS.length] ?? READS[0])
     })
     await left.reached(REQUESTS)
     await wait(100)

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endpoints } from '@sammas/contract/endpoints'
+import { prepared } from '../bench/harness/caller.ts'
 import { repositoryRoot } from '../tools/process/repository-root.mjs'
 import { KINDS } from './harness/mandates.ts'
 import { report } from './harness/report.ts'
@@ -43,7 +45,9 @@ function built(commit: string, folder: string): string {
 
 const commitOf = async ({ origin }: DrillServer): Promise<string> => {
   // Our own answer; versions before had no commit in it.
-  const { commit } = (await (await fetch(`${origin}/api/health`)).json()) as { commit?: string }
+  const { commit } = (await (await fetch(...prepared(endpoints.health).request(origin, null))).json()) as {
+    commit?: string
+  }
   return commit ?? 'unknown'
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { people } from './harness/people.ts'
 import { openAs } from './harness/screens.ts'
 import { sentRequests } from './harness/sent-requests.ts'
@@ -35,10 +36,7 @@ test('answers older than a year are requested again before the account, stored, 
 }) => {
   const token = await openAs({ page, product }, people.karlErik, '/account')
   const calls = callsOf(page.request, product, token)
-  const missing = async () => {
-    const answer: { type: string }[] = await (await calls.get('/amlchecks')).json()
-    return answer.map(({ type }) => type)
-  }
+  const missing = async () => (await calls.read(endpoints.amlCheckList)).map(({ type }) => type)
   await expect(page).toHaveURL(/\/aml$/)
   expect(await missing()).toEqual(['RESIDENCY_MANUAL', 'POLITICALLY_EXPOSED_PERSON', 'OCCUPATION', 'CONTACT_DETAILS'])
 
@@ -87,9 +85,9 @@ test('a person with nothing to sign keeps the address typed in a flow, and does 
   await page.getByRole('button', { name: labels.next }).click()
   await expect(page).toHaveURL(/3rd-pillar-flow\/payment/)
 
-  const saved: { address: { street: string } } = await (await calls.get('/me')).json()
+  const saved = await calls.read(endpoints.userGet)
   expect(saved.address).toMatchObject({ street: 'Uus tänav 9', postalCode: '10119' })
-  const missing: { type: string }[] = await (await calls.get('/amlchecks')).json()
+  const missing = await calls.read(endpoints.amlCheckList)
   expect(missing.map(({ type }) => type)).not.toContain('CONTACT_DETAILS')
   await page.goto('/aml')
   await expect(page.getByRole('main')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { civilDate } from '@sammas/domain/dates/civil-date'
 import { moveCalendar } from './harness/outside-world.ts'
 import { openProduct } from './harness/product.ts'
@@ -36,7 +37,9 @@ test('finished and failed applications show reason, advice and signed file; a fa
   product,
 }) => {
   const { saver, token } = await openSigned({ page, product }, 'et')
-  const pending: Sent[] = await (await callsOf(page.request, product, token).get('/applications?status=PENDING')).json()
+  const pending: Sent[] = await (
+    await callsOf(page.request, product, token).call(endpoints.applicationList, { query: { status: 'PENDING' } })
+  ).json()
   const day = civilDate(pending.find(({ type }) => type === 'TRANSFER')?.details.fulfillmentDate ?? '')
   await moveCalendar(product, day)
   await openAs({ page, product }, saver, '/account')

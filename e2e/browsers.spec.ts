@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
 import { askToLogIn, controlCode, logIn, openAs } from './harness/screens.ts'
@@ -121,7 +122,7 @@ test('a page restored from the browser’s memory shows nothing of a login that 
   await expect(account(page)).toBeVisible()
   await restore()
   await expect(account(page)).toBeVisible()
-  await callsOf(page.request, product, token).get('/logout')
+  await callsOf(page.request, product, token).call(endpoints.logout)
   await restore()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Seanss lõppes')).toBeVisible()

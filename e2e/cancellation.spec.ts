@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays, civilDate, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { unzipSync } from 'fflate'
 import { expectNoBarriers } from './harness/barriers.ts'
@@ -188,12 +189,12 @@ test('with Mobile-ID: a registry that is down is reported, and so is a cancellat
 async function cancelElsewhere({ page, product }: Setup, personalCode: string, type: string): Promise<void> {
   const calls = callsOf(page.request, product, await tokenFor(page.request, product, personalCode))
   const application = (await calls.pendingApplications()).find((pending) => pending.type === type)
-  const made = await calls.post(`/applications/${String(application?.id)}/cancellations`, {})
-  const { mandateId } = await made.json()
-  const signature = `/mandates/${String(mandateId)}/signature/smartId`
-  expect((await calls.put(signature, {})).status()).toBe(200)
+  const ofApplication = { id: application?.id ?? 0 }
+  const { mandateId } = await calls.read(endpoints.applicationCancel, { params: ofApplication, body: {} })
+  const params = { id: mandateId }
+  await calls.read(endpoints.smartIdSignatureStart, { params, body: {} })
   await expect
-    .poll(async () => (await (await calls.get(`${signature}/status`)).json()).statusCode, { intervals: [100] })
+    .poll(async () => (await calls.read(endpoints.smartIdSignatureStatus, { params })).statusCode, { intervals: [100] })
     .toBe('SIGNATURE')
 }
 
@@ -224,10 +225,8 @@ test('with the ID-card: one of two applications is cancelled, without barriers; 
   const token = await openAs({ page, product }, stranger, address ?? '')
   await expect(page.getByText(et.unknown)).toBeVisible()
   await expect(page.getByRole('button', { name: et.sign })).toHaveCount(0)
-  const made = await callsOf(page.request, product, token).post(
-    (address ?? '').replace('cancellation', 'cancellations'),
-    {},
-  )
+  const params = { id: Number(/\d+/.exec(address ?? '')?.[0]) }
+  const made = await callsOf(page.request, product, token).call(endpoints.applicationCancel, { params, body: {} })
   expect([made.status(), (await made.json()).errors[0].code]).toEqual([404, 'application.not.found'])
 })
 
@@ -237,7 +236,9 @@ test('the deadline holds on both sides, and on its day the registry carries the 
 }) => {
   const token = await openAs({ page, product }, ants, '/account')
   const calls = callsOf(page.request, product, token)
-  const pending: Pending[] = await (await calls.get('/applications?status=PENDING')).json()
+  const pending: Pending[] = await (
+    await calls.call(endpoints.applicationList, { query: { status: 'PENDING' } })
+  ).json()
   const transfer = pending.find(({ type }) => type === 'TRANSFER')
   if (transfer === undefined) throw new Error('Ants has no pending transfer')
   const { cancellationDeadline, fulfillmentDate } = transfer.details
@@ -267,7 +268,7 @@ test('the deadline holds on both sides, and on its day the registry carries the 
   await expect(settled.getByText(et.carriedOut)).toBeVisible()
   // 60 % went into the fund, the rest to the pension investment account.
   const held: { value: number; contributions: number; subtractions: number }[] = await (
-    await calls.get('/pension-account-statement')
+    await calls.call(endpoints.statementGet)
   ).json()
   const [to, from] = held
   expect(held).toHaveLength(2)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays, civilDate, numericDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { paymentRateDays, periodEnd, transferDate, transferDueDay } from '@sammas/domain/dates/deadlines'
 import { dateIn, longDate } from '@sammas/domain/dates/long-date'
@@ -58,7 +59,7 @@ test('a contract that is open when a period ends shows the next period’s days 
   await agree(page, 'et')
   await sign(page, 'et')
   const listed: { type: string; details: { fulfillmentDate: CivilDate } }[] = await (
-    await callsOf(page.request, product, token).get('/applications?status=PENDING')
+    await callsOf(page.request, product, token).call(endpoints.applicationList, { query: { status: 'PENDING' } })
   ).json()
   const day = listed.find(({ type }) => type === 'TRANSFER')?.details.fulfillmentDate ?? ''
   expect(day).toBe(transferDueDay(signedOn))

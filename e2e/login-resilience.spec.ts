@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { holdAnswer, loseAnswer } from './harness/answers.ts'
 import { phoneOf } from './harness/outside-world.ts'
 import { askByMobileId, askToLogIn, controlCode, type Method } from './harness/screens.ts'
@@ -140,6 +141,6 @@ test('after cancelling no call is made, and a late token of the old login change
   await anew.phone.confirm()
   await expectArrival(page)
   const token = await page.evaluate(() => sessionStorage.getItem('accessToken') ?? '')
-  const me: { personalCode: string } = await (await callsOf(page.request, product, token).get('/me')).json()
+  const me = await callsOf(page.request, product, token).read(endpoints.userGet)
   expect(me.personalCode).toBe(anew.saver)
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { openAs } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
@@ -17,7 +18,7 @@ test('joining: errors at their fields, a cancelled card page, a payment reported
   product,
 }) => {
   const token = await openAs({ page, product }, product.freshSaver(), '/join')
-  const { id } = await (await callsOf(page.request, product, token).get('/me')).json()
+  const { id } = await callsOf(page.request, product, token).read(endpoints.userGet)
   await expect(page.getByText(/Liikmetasu on ühekordne, 125\s€/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'põhikirja' })).toHaveAttribute('href', 'https://sammas.example/pohikiri')
 

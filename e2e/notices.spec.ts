@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import type { Language } from '@sammas/domain/language'
 import { addDays } from '@sammas/domain/dates/civil-date'
 import { transferDate } from '@sammas/domain/dates/deadlines'
@@ -70,7 +71,7 @@ test('carried-out applications are announced on the account and, if wanted, by e
     const token = await openAs({ page, product }, saver, '/contact-details', 'et')
     const calls = callsOf(page.request, product, token)
     await expect
-      .poll(async () => (await calls.get('/notices')).text(), { timeout: 90_000 })
+      .poll(async () => (await calls.call(endpoints.noticeList)).text(), { timeout: 90_000 })
       .toContain('"application-done"')
   })
 

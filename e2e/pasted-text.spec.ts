@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { people } from './harness/people.ts'
 import { inLanguage, openAs } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
@@ -48,7 +49,7 @@ test('contact details are saved as they read, and a wrong one is reported at its
   await paste(page, field(page, /^Telefon/), '\u202d+372 5123\u20114567\u202c')
   await save.click()
   await expect(page.getByText('Aitäh! Sinu andmed on uuendatud')).toBeVisible()
-  const saved: object = await (await callsOf(page.request, product, token).get('/me')).json()
+  const saved = await callsOf(page.request, product, token).read(endpoints.userGet)
   expect(saved).toMatchObject({
     email: 'mari@õunapuu.ee',
     phoneNumber: '+37251234567',

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import type { Language } from '@sammas/domain/language'
 import { people } from './harness/people.ts'
 import type { Product } from './harness/product.ts'
@@ -54,7 +55,9 @@ async function goToBank(page: Page, typed: string): Promise<void> {
 
 /** How often an amount appears among the applications that the registry has not carried out. */
 async function pendingOf(page: Page, product: Product, token: string, euros: number): Promise<number> {
-  const answer = await callsOf(page.request, product, token).get('/applications?status=PENDING')
+  const answer = await callsOf(page.request, product, token).call(endpoints.applicationList, {
+    query: { status: 'PENDING' },
+  })
   const all: { type: string; details: { amount?: number } }[] = await answer.json()
   return all.filter(({ type, details }) => type === 'PAYMENT' && details.amount === euros).length
 }
@@ -287,6 +290,6 @@ test('a person without a third pillar is led to open one, although the registry 
 }) => {
   const token = await openAs({ page, product }, product.freshSaver(), PAGE)
   await expect(page).toHaveURL(/\/3rd-pillar-flow\/setup$/)
-  const me = await (await callsOf(page.request, product, token).get('/me')).json()
+  const me = await callsOf(page.request, product, token).read(endpoints.userGet)
   expect(me).toMatchObject({ thirdPillarActive: false, pensionAccountNumber: expect.any(String) })
 })

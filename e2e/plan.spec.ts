@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { expectNoBarriers } from './harness/barriers.ts'
 import { people } from './harness/people.ts'
 import { openAs } from './harness/screens.ts'
@@ -104,7 +105,7 @@ test('the plan uses the person’s own figures, draws each change at once, and k
   expect(new Set(tops).size).toBe(1)
 
   // Neither an own amount nor a typed one leaves the page.
-  const { wage: own } = await (await callsOf(page.request, product, token).get('/plan')).json()
+  const { wage: own } = await callsOf(page.request, product, token).read(endpoints.planGet)
   expect(own.value).toBeGreaterThan(0)
   for (const secret of ['3000', '3%20000', 'palju', String(own.value)]) {
     expect(sent.filter((line) => line.includes(secret))).toEqual([])

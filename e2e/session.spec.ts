@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { people } from './harness/people.ts'
 import { askToLogIn, askToSign, openAs, openContract, signingWindow } from './harness/screens.ts'
 import { POLLS, sentRequests } from './harness/sent-requests.ts'
@@ -81,7 +82,7 @@ test('several refused calls lead to the login once, with one notice, and the log
   const token = await openAs({ page, product }, saver, '/account')
   // The page's calls must not be refused early.
   await page.goto('about:blank')
-  await callsOf(page.request, product, token).get('/logout')
+  await callsOf(page.request, product, token).call(endpoints.logout)
   const refused = await answerTogether(page, '**/api/v1/**', 5)
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
@@ -101,7 +102,7 @@ test('after an expiry in a flow the person is at the same step with the choices,
 }) => {
   const saver = product.freshSaver()
   const refuseOf = async (token: string) => {
-    await callsOf(page.request, product, token).get('/logout')
+    await callsOf(page.request, product, token).call(endpoints.logout)
     await page.getByRole('button', { name: labels.preview }).click()
     await expect(ended(page)).toBeVisible()
   }

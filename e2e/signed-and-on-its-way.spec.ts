@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays, tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Language } from '@sammas/domain/language'
 import { moveCalendar, phoneOf, setFault } from './harness/outside-world.ts'
@@ -120,7 +121,7 @@ test('a cancellation that the registry refuses late is reported as refused, on i
 }) => {
   const { saver, token } = await openSigned({ page, product }, 'et')
   const calls = callsOf(page.request, product, token)
-  const answer = await calls.get('/applications?status=PENDING')
+  const answer = await calls.call(endpoints.applicationList, { query: { status: 'PENDING' } })
   const [transfer]: { details: { cancellationDeadline: string } }[] = await answer.json()
   await page.clock.install()
   await page.goto('/account')
@@ -136,7 +137,7 @@ test('a cancellation that the registry refuses late is reported as refused, on i
   await test.step('the registry is back too late to take it', async () => {
     await moveCalendar(product, addDays(tallinnDate(new Date(transfer?.details.cancellationDeadline ?? '')), 1))
     await setFault(product, 'mandates', 'ok')
-    await expect.poll(async () => (await calls.get('/mandates/on-their-way')).json()).toEqual([])
+    await expect.poll(() => calls.read(endpoints.mandatesOnTheirWay)).toEqual([])
     await page.clock.fastForward(NEXT_POLL_MS)
     await expect(page.getByRole('heading', { level: 1, name: 'Tühistamine jäi vastu võtmata' })).toBeVisible()
     await expect(page.getByText('Pensioniregistri andmetel ei saa seda avaldust tühistada')).toBeVisible()

@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
+import { isin } from '@sammas/domain/fund/isin'
+import { WHOLE } from '@sammas/domain/money/basis-points'
 import { callsOf, tokenFor } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 
@@ -6,22 +9,24 @@ test("another person's mandate cannot be read, signed or polled", async ({ playw
   const [mine, theirs] = await Promise.all([playwright.request.newContext(), playwright.request.newContext()])
   const me = callsOf(mine, product, await tokenFor(mine, product, product.freshSaver()))
   const stranger = callsOf(theirs, product, await tokenFor(theirs, product, product.freshSaver()))
-  const [fund] = await (await me.get('/pension-account-statement')).json()
-  const made = await me.post('/mandates', {
-    fundTransferExchanges: [{ sourceFundIsin: fund.fund.isin, targetFundIsin: 'EE3600109443', amount: 1 }],
-    futureContributionFundIsin: null,
-    address: { street: 'Pikk 1', districtCode: '0784', postalCode: '10123', countryCode: 'EE' },
+  const [holding] = await me.read(endpoints.statementGet)
+  const sourceFundIsin = isin(holding?.fund.isin ?? '')
+  const { id } = await me.read(endpoints.mandateCreate, {
+    body: {
+      fundTransferExchanges: [{ sourceFundIsin, targetFundIsin: isin('EE3600109443'), amount: WHOLE }],
+      futureContributionFundIsin: null,
+      address: { street: 'Pikk 1', districtCode: '0784', postalCode: '10123', countryCode: 'EE' },
+    },
   })
-  expect(made.status(), await made.text()).toBe(200)
-  const { id } = await made.json()
-  expect((await me.get(`/mandates/${String(id)}/file/preview`)).status()).toBe(200)
+  const params = { id }
+  expect((await me.call(endpoints.mandatePreview, { params })).status()).toBe(200)
 
   const answers = await Promise.all([
-    stranger.get(`/mandates/${String(id)}/file`),
-    stranger.get(`/mandates/${String(id)}/file/preview`),
-    stranger.put(`/mandates/${String(id)}/signature/smartId`, {}),
-    stranger.get(`/mandates/${String(id)}/signature/smartId/status`),
-    stranger.get('/mandates/99999999/file'),
+    stranger.call(endpoints.mandateFile, { params }),
+    stranger.call(endpoints.mandatePreview, { params }),
+    stranger.call(endpoints.smartIdSignatureStart, { params, body: {} }),
+    stranger.call(endpoints.smartIdSignatureStatus, { params }),
+    stranger.call(endpoints.mandateFile, { params: { id: 99_999_999 } }),
   ])
   for (const answer of answers) {
     expect(answer.status()).toBe(404)

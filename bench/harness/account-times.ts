@@ -1,30 +1,33 @@
+import { endpoints } from '@sammas/contract/endpoints'
+import { civilDate } from '@sammas/domain/dates/civil-date'
+import { prepared, type PreparedCall } from './caller.ts'
 import type { RunningProduct } from './product.ts'
 
 export const people = { 'no history': '50207080123', '23 years': '36105172060', '10 000 payments': '49008270013' }
 export type Person = keyof typeof people
 export const everybody = Object.keys(people) as Person[] // the keys of the object, as its type says
 
-const returnsSinceStart = JSON.stringify({ from: '2003-01-07', keys: ['SECOND_PILLAR', 'EE3600019717', 'CPI'] })
+const sinceStart = { from: civilDate('2003-01-07'), keys: ['SECOND_PILLAR', 'EE3600019717', 'CPI'] }
 
-type Call = { path: string; body?: string; rounds?: number }
+type Call = PreparedCall & { rounds?: number }
 
 /** One visit: the account, and the pages that show rows of the server's own. */
 export const calls: Call[] = [
-  { path: '/me' },
-  { path: '/me/conversion' },
-  { path: '/pension-account-statement' },
-  { path: '/funds' },
-  { path: '/applications?status=PENDING' },
-  { path: '/amlchecks' },
-  { path: '/me/capital' },
-  { path: '/portfolio' },
-  { path: '/returns', body: returnsSinceStart },
-  { path: '/transactions' },
-  { path: '/notices' },
-  { path: '/dates' },
-  { path: '/mandates/on-their-way' },
+  prepared(endpoints.userGet),
+  prepared(endpoints.conversionGet),
+  prepared(endpoints.statementGet),
+  prepared(endpoints.fundList),
+  prepared(endpoints.applicationList, { query: { status: 'PENDING' } }),
+  prepared(endpoints.amlCheckList),
+  prepared(endpoints.capitalGet),
+  prepared(endpoints.portfolioGet),
+  prepared(endpoints.returnsPost, { body: sinceStart }),
+  prepared(endpoints.transactionList),
+  prepared(endpoints.noticeList),
+  prepared(endpoints.dateList),
+  prepared(endpoints.mandatesOnTheirWay),
   // Everything about the person as files: seconds where others take milliseconds.
-  { path: '/archive', rounds: 1 },
+  { ...prepared(endpoints.archiveGet), rounds: 1 },
 ]
 
 /** Answers of one call in a turn. */
@@ -38,12 +41,8 @@ export type Measured = Map<string, Map<Person, Figures>>
 export type Setup = { product: RunningProduct; tokens: ReadonlyMap<Person, string> }
 
 /** @throws when the answer is not in order */
-export async function ask(origin: string, { path, body }: Call, token: string): Promise<string> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await fetch(
-    `${origin}/api/v1${path}`,
-    body === undefined ? { headers } : { method: 'POST', headers, body },
-  )
+export async function ask(origin: string, { path, request }: PreparedCall, token: string): Promise<string> {
+  const answer = await fetch(...request(origin, token))
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${text}`)
   return text

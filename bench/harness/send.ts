@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import type { ContractRequest } from '@sammas/contract/request'
 import { headersOf } from './caller.ts'
 
 export type Answer = { status: number; cookies: readonly string[]; text: string }
@@ -11,10 +12,8 @@ const agent = new Agent({ keepAlive: true })
  *
  * @throws when there is no answer
  */
-export function send([url, init]: readonly [string, RequestInit]): Promise<Answer> {
-  // The contract makes texts and forms.
-  const body =
-    init.body instanceof URLSearchParams ? init.body.toString() : typeof init.body === 'string' ? init.body : ''
+export function send([url, init]: ContractRequest): Promise<Answer> {
+  const body = init.body?.toString() ?? ''
   return new Promise((resolve, reject) => {
     const headers = { ...headersOf(init), 'content-length': Buffer.byteLength(body) }
     const options = { method: init.method ?? 'GET', agent, headers }

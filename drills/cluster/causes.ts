@@ -1,5 +1,7 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import pg from 'pg'
-import { call, newTally } from '../harness/call.ts'
+import { prepared, type PreparedCall } from '../../bench/harness/caller.ts'
+import { call, callOf, newTally, type Call } from '../harness/call.ts'
 import { logIn, type Visit } from '../harness/visit.ts'
 import type { Service } from './service.ts'
 
@@ -52,9 +54,9 @@ const registryFails: Omit<Cause, 'alert'> = {
 }
 
 /** A call of a person who has just logged in. */
-async function requestOf({ balancer }: Service, one: Visit, method: 'GET' | 'POST', path: string) {
+async function afterLogin({ balancer }: Service, one: Visit, { request }: PreparedCall): Promise<Call> {
   await logIn(one)
-  return { method, url: `${balancer.origin}/api/v1/${path}`, headers: { authorization: `Bearer ${one.token ?? ''}` } }
+  return callOf(request(balancer.origin, one.token))
 }
 
 let lock: pg.Client | null = null
@@ -85,8 +87,8 @@ export const CAUSES: readonly Cause[] = [
   {
     alert: 'LimitsHit',
     begin: async (service, visit) => {
-      const body = { type: 'RESIDENCY_MANUAL', success: true }
-      const request = { ...(await requestOf(service, visit(), 'POST', 'amlchecks')), body }
+      const body = { type: 'RESIDENCY_MANUAL', success: true } as const
+      const request = await afterLogin(service, visit(), prepared(endpoints.amlCheckCreate, { body }))
       for (let wave = 0; wave < 18; wave += 1)
         await Promise.all(Array.from({ length: 40 }, () => call(request, newTally())))
     },
@@ -95,7 +97,7 @@ export const CAUSES: readonly Cause[] = [
   {
     alert: 'PoolWaits',
     begin: async (service, visit) => {
-      const request = await requestOf(service, visit(), 'GET', 'me')
+      const request = await afterLogin(service, visit(), prepared(endpoints.userGet))
       lock = new pg.Client({ connectionString: await service.database.leaderUrl() })
       await lock.connect()
       await lock.query('set idle_in_transaction_session_timeout = 0')

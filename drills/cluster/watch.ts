@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { call, newTally } from '../harness/call.ts'
+import { endpoints } from '@sammas/contract/endpoints'
+import { prepared } from '../../bench/harness/caller.ts'
+import { call, callOf, newTally, type Call } from '../harness/call.ts'
 
 /** Seconds without a good answer, at worst; and answers that were not the product's own. */
 export type Watched = { page: number; reading: number; foreign: string[] }
@@ -10,10 +12,11 @@ const EVERY_MS = 200
 export function watch(origin: string, token: string): { stop: () => Promise<Watched> } {
   let isOver = false
   const foreign = new Set<string>()
-  const longestGap = async (path: string, headers: Record<string, string>) => {
+  const longestGap = async (given: Call) => {
+    const { pathname: path } = new URL(given.url)
     let [good, longest] = [performance.now(), 0]
     while (!isOver) {
-      const answer = await call({ method: 'GET', url: `${origin}${path}`, headers }, newTally())
+      const answer = await call(given, newTally())
       const now = performance.now()
       if (answer.status === 200) {
         longest = Math.max(longest, now - good)
@@ -23,7 +26,8 @@ export function watch(origin: string, token: string): { stop: () => Promise<Watc
     }
     return Math.max(longest, performance.now() - good) / 1000
   }
-  const both = Promise.all([longestGap('/', {}), longestGap('/api/v1/me', { authorization: `Bearer ${token}` })])
+  const read = callOf(prepared(endpoints.userGet).request(origin, token))
+  const both = Promise.all([longestGap({ method: 'GET', url: `${origin}/` }), longestGap(read)])
   return {
     stop: async () => {
       isOver = true

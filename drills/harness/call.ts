@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http'
 import { Agent as TlsAgent, request as requestByTls } from 'node:https'
+import type { ContractRequest } from '@sammas/contract/request'
+import { headersOf } from '../../bench/harness/caller.ts'
 
 export type Answer = {
   /** 0: there was no answer. */
@@ -17,6 +19,12 @@ export type Call = {
   body?: string | object | URLSearchParams | undefined
   /** Called when the whole request has left. */
   onSent?: () => void
+}
+
+/** A request of the contract in this form. */
+export function callOf([url, init]: ContractRequest): Call {
+  const { method = 'GET', body } = init
+  return { method, url, headers: headersOf(init), body }
 }
 
 /** Counts of the server's answers. */

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { call, newTally } from './call.ts'
+import { endpoints } from '@sammas/contract/endpoints'
+import { prepared, type PreparedCall } from '../../bench/harness/caller.ts'
+import { call, callOf, newTally } from './call.ts'
 import { newVisit, type Notes } from './trials.ts'
 import { logIn, type Visit } from './visit.ts'
 import type { DrillServer, World } from './world.ts'
@@ -28,16 +30,16 @@ async function watch(server: DrillServer, stranger: Visit, until: Promise<unknow
   const watched: Watched = { health: [], unwell: 0, stranger: [], most: 0 }
   const state = { isOver: false }
   void until.then(() => (state.isOver = true))
-  const timed = async (path: string, headers: Record<string, string>) => {
+  const timed = async ({ request }: PreparedCall, token: string | null) => {
     const begun = performance.now()
-    const { status } = await call({ method: 'GET', url: `${server.origin}/api${path}`, headers }, newTally())
+    const { status } = await call(callOf(request(server.origin, token)), newTally())
     return { status, ms: performance.now() - begun }
   }
   while (!state.isOver) {
-    const health = await timed('/health', {})
+    const health = await timed(prepared(endpoints.health), null)
     watched.health.push(health.ms)
     if (health.status !== 200 || health.ms > HEALTH_MS) watched.unwell += 1
-    watched.stranger.push((await timed('/v1/me', { authorization: `Bearer ${stranger.token ?? ''}` })).ms)
+    watched.stranger.push((await timed(prepared(endpoints.userGet), stranger.token)).ms)
     watched.most = Math.max(watched.most, server.memory().now)
     await wait(50)
   }
@@ -47,8 +49,9 @@ async function watch(server: DrillServer, stranger: Visit, until: Promise<unknow
 /** Connections that ask for sixteen large answers each and read nothing, six more at a time. */
 async function neverRead(origin: string, token: string, before: readonly string[]): Promise<void> {
   const { hostname, port } = new URL(origin)
-  const of = before.map((id) => `of=${encodeURIComponent(`/v1/transactions?before=${encodeURIComponent(id)}`)}`)
-  const request = `GET /api/v1/read-batch?${of.join('&')} HTTP/1.1\r\nhost: drill\r\nauthorization: Bearer ${token}\r\n\r\n`
+  const of = before.map((id) => prepared(endpoints.transactionList, { query: { before: id } }).path)
+  const { path } = prepared(endpoints.readBatch, { query: { of } })
+  const request = `GET /api${path} HTTP/1.1\r\nhost: drill\r\nauthorization: Bearer ${token}\r\n\r\n`
   const sockets = []
   for (let count = 0; count < DEAF; count += 1) {
     const socket = connect(Number(port), hostname, () => socket.write(request))
@@ -71,13 +74,12 @@ export async function onePersonTriesAll(world: World, server: DrillServer, notes
   await logIn(stranger)
   const greedy: Visit = { ...stranger, person: { ...stranger.person, personalCode: GREEDY }, token: null }
   await logIn(greedy)
-  const headers = { authorization: `Bearer ${greedy.token ?? ''}` }
-  const ask = (path: string) => call({ method: 'GET', url: `${server.origin}/api${path}`, headers }, notes.tally)
-  const all = (await ask('/v1/transactions')).body as readonly { id: string }[]
+  const ask = ({ request }: PreparedCall) => call(callOf(request(server.origin, greedy.token)), notes.tally)
+  const all = (await ask(prepared(endpoints.transactionList))).body as readonly { id: string }[]
 
   const quiet = await watch(server, stranger, wait(QUIET_MS))
   await server.longestStall()
-  const archives = Promise.all(Array.from({ length: ARCHIVES }, () => ask('/v1/archive')))
+  const archives = Promise.all(Array.from({ length: ARCHIVES }, () => ask(prepared(endpoints.archiveGet))))
   const during = await watch(server, stranger, archives)
   const { work } = await server.longestStall()
   const statuses = (await archives).map(({ status }) => status)

@@ -3,8 +3,8 @@ import type { Endpoint } from '@sammas/contract/endpoint'
 import { GRANT_TYPES } from '@sammas/contract/authentication'
 import { endpoints } from '@sammas/contract/endpoints'
 import { requestOf, type PartsOf } from '@sammas/contract/request'
-import { callerOf, headersOf } from '../../bench/harness/caller.ts'
-import { call, codesOf, isPassing, type Answer, type Tally } from './call.ts'
+import { callerOf } from '../../bench/harness/caller.ts'
+import { call, callOf, codesOf, isPassing, type Answer, type Tally } from './call.ts'
 import type { DrillPerson } from './people.ts'
 
 export type Method = 'smartId' | 'mobileId'
@@ -43,11 +43,8 @@ export async function pause(visit: Visit, what: string): Promise<void> {
 /** Makes a call of the contract, again until the answer is more than "not now". */
 export async function ask<E extends Endpoint>(visit: Visit, endpoint: E, parts: PartsOf<E>): Promise<Answer> {
   for (;;) {
-    const [url, init] = requestOf(endpoint, parts, callerOf(visit.origin(), visit.token))
-    const { body } = init
-    // The contract makes texts and forms.
-    const sent = typeof body === 'string' || body instanceof URLSearchParams ? body : undefined
-    const answer = await call({ method: endpoint.method, url, headers: headersOf(init), body: sent }, visit.tally)
+    const request = requestOf(endpoint, parts, callerOf(visit.origin(), visit.token))
+    const answer = await call(callOf(request), visit.tally)
     if (!isPassing(answer)) return answer
     await pause(visit, `${endpoint.method} ${endpoint.path}`)
   }

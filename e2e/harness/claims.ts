@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { endpoints } from '@sammas/contract/endpoints'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { contributionYearEnd } from '@sammas/domain/payment/contribution-year'
 import type { Product } from './product.ts'
@@ -26,16 +28,16 @@ export async function factsOf(
   { token, day }: { token: string; day: CivilDate },
 ): Promise<Facts> {
   const calls = callsOf(request, product, token)
-  const read = async (path: string) => (await calls.get(path)).json()
-  const { thirdPillar, secondPillarState } = await read('/me/conversion')
-  const { points, border } = await read('/portfolio')
+  const read = async (endpoint: Endpoint) => (await calls.call(endpoint)).json()
+  const { thirdPillar, secondPillarState } = await read(endpoints.conversionGet)
+  const { points, border } = await read(endpoints.portfolioGet)
   return {
     day,
-    user: await read('/me'),
+    user: await read(endpoints.userGet),
     state: secondPillarState,
-    holdings: await read('/pension-account-statement'),
+    holdings: await read(endpoints.statementGet),
     contribution: thirdPillar.contribution,
-    pending: await read('/applications?status=PENDING'),
+    pending: await (await calls.call(endpoints.applicationList, { query: { status: 'PENDING' } })).json(),
     points,
     border,
   }

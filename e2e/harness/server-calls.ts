@@ -1,13 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { endpoints } from '@sammas/contract/endpoints'
+import type { PartsGiven, WireOf } from '@sammas/contract/request'
 import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
+import { headersOf, prepared } from '../../bench/harness/caller.ts'
 import { moveCalendar } from './outside-world.ts'
 import type { Product } from './product.ts'
 
 /** Header of answers: the registry's moment as the server knows it. */
 const REGISTRY_TIME = 'registry-time'
-
-const CLIENT = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 
 /**
  * Logs in through the API alone, with Smart-ID or (with a phone number) Mobile-ID; answers the token. The person's phone must not be
@@ -20,36 +22,39 @@ export async function tokenFor(
   phoneNumber?: string,
 ): Promise<string> {
   const isMobile = phoneNumber !== undefined
-  const data = isMobile ? { type: 'MOBILE_ID', personalCode, phoneNumber } : { type: 'SMART_ID', personalCode }
-  const begun = await request.post(`${product.origin}/api/authenticate`, { data })
-  expect(begun.status(), await begun.text()).toBe(200)
-  const { authenticationHash } = await begun.json()
+  const body = isMobile
+    ? ({ type: 'MOBILE_ID', personalCode, phoneNumber } as const)
+    : ({ type: 'SMART_ID', personalCode } as const)
+  const calls = callsOf(request, product, null)
+  const { authenticationHash } = await calls.read(endpoints.authenticate, { body })
+  const grant_type = isMobile ? 'mobile_id' : 'smart_id'
+  const form = { grant_type, client_id: 'onboarding-client', authenticationHash: authenticationHash ?? '' }
   let token = ''
-  const form = { grant_type: isMobile ? 'mobile_id' : 'smart_id', client_id: 'onboarding-client', authenticationHash }
   await expect(async () => {
-    const answer = await request.post(`${product.origin}/api/oauth/token`, { form, headers: { authorization: CLIENT } })
-    const body = await answer.json()
-    expect(body).toHaveProperty('access_token')
-    token = body.access_token
+    const answer: { access_token?: string } = await (await calls.call(endpoints.token, { body: form })).json()
+    expect(answer).toHaveProperty('access_token')
+    token = answer.access_token ?? ''
   }).toPass({ timeout: 60_000, intervals: [100] })
   return token
 }
 
 /** Calls of one person, with the given token. */
-export function callsOf(request: APIRequestContext, product: Product, token: string) {
-  const headers = { authorization: `Bearer ${token}` }
-  const address = (path: string) => `${product.origin}/api/v1${path}`
-  return {
-    get: (path: string) => request.get(address(path), { headers }),
-    post: (path: string, data: unknown) => request.post(address(path), { headers, data }),
-    put: (path: string, data: unknown) => request.put(address(path), { headers, data }),
-    /** The applications that the registry has not carried out yet. */
-    pendingApplications: async (): Promise<{ id: number; type: string; status: string }[]> => {
-      const answer = await request.get(address('/applications?status=PENDING'), { headers })
-      expect(answer.status(), await answer.text()).toBe(200)
-      return answer.json()
-    },
+export function callsOf(request: APIRequestContext, product: Product, token: string | null) {
+  const call = <E extends Endpoint>(endpoint: E, ...parts: PartsGiven<E>) => {
+    const [url, init] = prepared(endpoint, ...parts).request(product.origin, token)
+    const data = init.body?.toString()
+    const { method } = endpoint
+    return request.fetch(url, { method, headers: headersOf(init), ...(data === undefined ? {} : { data }) })
   }
+  /** The answer of a call that succeeds, as it was sent. */
+  const read = async <E extends Endpoint>(endpoint: E, ...parts: PartsGiven<E>): Promise<WireOf<E>> => {
+    const answer = await call(endpoint, ...parts)
+    expect(answer.status(), await answer.text()).toBe(200)
+    return answer.json()
+  }
+  /** The applications that the registry has not carried out yet. */
+  const pendingApplications = () => read(endpoints.applicationList, { query: { status: 'PENDING' } })
+  return { call, read, pendingApplications }
 }
 
 /**
@@ -63,7 +68,9 @@ export async function moveDayOfServer(
   await moveCalendar(product, day)
   const calls = callsOf(request, product, token)
   const registryDay = async () => {
-    const registryTime = (await calls.get('/applications?status=PENDING')).headers()[REGISTRY_TIME]
+    const registryTime = (await calls.call(endpoints.applicationList, { query: { status: 'PENDING' } })).headers()[
+      REGISTRY_TIME
+    ]
     return registryTime === undefined ? null : tallinnDate(new Date(registryTime))
   }
   await expect.poll(registryDay).toBe(day)

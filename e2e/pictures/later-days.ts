@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays } from '@sammas/domain/dates/civil-date'
 import { applicationDeadlines, type ScheduledApplication } from '@sammas/domain/application/kind-days'
 import { periodEnd } from '@sammas/domain/dates/deadlines'
@@ -35,6 +36,6 @@ export async function carryOut(given: Given, signed: ScheduledApplication = 'TRA
 export async function openNotices(page: Page, language: Language, { product, saver }: Given): Promise<void> {
   const token = await openAs({ page, product }, saver, '/contact-details', language)
   const calls = callsOf(page.request, product, token)
-  await expect.poll(async () => (await calls.get('/notices')).text()).toContain('"application-done"')
+  await expect.poll(async () => (await calls.call(endpoints.noticeList)).text()).toContain('"application-done"')
   await page.goto('/notices')
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '@sammas/contract/endpoints'
 import type { Language } from '@sammas/domain/language'
 import { setFault } from '../harness/outside-world.ts'
 import { people } from '../harness/people.ts'
@@ -31,7 +32,7 @@ async function signRate(page: Page, language: Language): Promise<void> {
 /** Signed while the registry is away, which refuses it afterwards; once a person, as each refusal has its own card. */
 async function beRefused(page: Page, language: Language, { product, saver }: Given): Promise<void> {
   const token = await openAs({ page, product }, saver, FLOW, language)
-  const notices = async () => (await callsOf(page.request, product, token).get('/notices')).text()
+  const notices = async () => (await callsOf(page.request, product, token).call(endpoints.noticeList)).text()
   if ((await notices()).includes('"mandate-refused"')) return
   await setFault(product, 'mandates', 'down')
   await signRate(page, language)

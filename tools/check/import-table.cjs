@@ -207,7 +207,11 @@ const rows = [
     from: folder.webConfiguration,
     may: [folder.webConfiguration, folder.web, folder.provider, anyPackage, node],
   },
-  { name: 'e2e', from: folder.e2e, may: [folder.e2e, folder.provider, folder.screenReader, ...benchFloor] },
+  {
+    name: 'e2e',
+    from: folder.e2e,
+    may: [folder.e2e, folder.provider, folder.screenReader, folder.benchHarness, ...benchFloor],
+  },
   { name: 'bench', from: folder.bench, may: [folder.bench, ...benchFloor] },
   { name: 'drills', from: folder.drills, testCode: true, may: [folder.drills, folder.benchHarness, ...benchFloor] },
   {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { endpoints } from '@sammas/contract/endpoints'
 import { provider } from '@sammas/provider/testing/second-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig, webConfigurationOf } from './config/config.ts'
@@ -13,8 +14,6 @@ const mari = '49203152718'
 const jaan = '37811022744'
 const stranger = '50207080123'
 
-type Conversion = Record<'secondPillar' | 'thirdPillar', { selectionComplete: boolean; transfersComplete: boolean }>
-
 describe('a server of another provider', () => {
   let product: TestProduct
   beforeAll(async () => {
@@ -24,25 +23,25 @@ describe('a server of another provider', () => {
   const login = (code: string) => new TestBrowser(product).login(code)
 
   test('takes the funds of its own manager for its own', async () => {
-    const { secondPillar } = await (await login(jaan)).get<Conversion>('/v1/me/conversion')
+    const { secondPillar } = await (await login(jaan)).read(endpoints.conversionGet)
     expect(secondPillar).toMatchObject({ selectionComplete: true, transfersComplete: true })
-    const mine = await (await login('39001011237')).get<Conversion>('/v1/me/conversion')
+    const mine = await (await login('39001011237')).read(endpoints.conversionGet)
     expect(mine.secondPillar).toMatchObject({ selectionComplete: false, transfersComplete: false })
   })
 
   test('names the files of a mandate by its prefix', async () => {
     const me = await login(mari)
-    const { id } = (await me.send('POST', '/v1/mandates', mariMandate)).json<{ id: number }>()
-    const preview = await me.send('GET', `/v1/mandates/${id}/file/preview`)
+    const { id } = (await me.call(endpoints.mandateCreate, { body: mariMandate })).json<{ id: number }>()
+    const preview = await me.call(endpoints.mandatePreview, { params: { id } })
     expect(preview.headers['content-disposition']).toContain('Meri_avaldus_eelvaade.zip')
     await me.sign(id)
-    const signed = await me.send('GET', `/v1/mandates/${id}/file`)
+    const signed = await me.call(endpoints.mandateFile, { params: { id } })
     expect(signed.headers['content-disposition']).toContain('Meri_avaldus.bdoc')
   })
 
   test('makes a member for its own fee, and not for less', async () => {
     const me = await login(stranger)
-    const { id } = await me.get<{ id: number }>('/v1/me')
+    const { id } = await me.read(endpoints.userGet)
     const pay = (amount: string) => {
       const json = JSON.stringify({
         amount,
@@ -61,7 +60,7 @@ describe('a server of another provider', () => {
         payload: new URLSearchParams({ json, mac }).toString(),
       })
     }
-    const memberNumber = async () => (await me.get<{ memberNumber: number | null }>('/v1/me')).memberNumber
+    const memberNumber = async () => (await me.read(endpoints.userGet)).memberNumber
     expect((await pay('49.99')).statusCode).toBe(400)
     expect(await memberNumber()).toBeNull()
     expect((await pay('50.00')).statusCode).toBe(302)

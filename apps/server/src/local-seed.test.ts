@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { providerSeed } from '@sammas/sandbox/people/member-capital'
 import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ onBothEngines('a local database of an earlier version', (product) => {
   test('it gets the provider’s data of people that it lacks, once, and keeps everybody else', async () => {
     const { db } = product()
     const mari = await new TestBrowser(product()).login(MARI)
-    const me = await mari.get('/v1/me')
+    const me = await mari.read(endpoints.userGet)
     const tables = ['person', 'member', 'capital_event', 'aml_check', 'organisation_capital_event'] as const
     const before = await Promise.all(tables.map(rowsOf))
     const karl = await db.selectFrom('person').selectAll().where('personal_code', '=', KARL).executeTakeFirstOrThrow()
@@ -48,8 +49,8 @@ onBothEngines('a local database of an earlier version', (product) => {
     expect([people, membersNow]).toEqual([peopleThen + 1, membersThen + 1])
     expect(rest.slice(0, 2)).toEqual(restThen.slice(0, 2))
     expect(rest[2]).toBeGreaterThan(restThen[2] ?? 0)
-    expect(await mari.get('/v1/me')).toEqual(me)
-    const found = await (await new TestBrowser(product()).login(KARL)).get<{ memberNumber: number }>('/v1/me')
+    expect(await mari.read(endpoints.userGet)).toEqual(me)
+    const found = await (await new TestBrowser(product()).login(KARL)).read(endpoints.userGet)
     expect(found.memberNumber).toBeGreaterThan(Math.max(...members.map((row) => row.member_number), number))
   })
 })

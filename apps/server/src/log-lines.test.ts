@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { afterAll, expect, test } from 'vitest'
 import { keepFound } from './testing/keep-found.ts'
 import { onEngine } from './testing/on-engine.ts'
@@ -19,8 +20,8 @@ onEngine('postgresql', 'the server’s log lines', { logger, variables: mailServ
 
   test('contains no personal data, for any outcome of e-mails and of the links in them', async () => {
     const me = await new TestBrowser(product()).login(mari)
-    await me.send('PUT', `/v1/notices/mail/${kind}`, { on: true })
-    const { firstName, lastName, email } = await me.get<Record<'firstName' | 'lastName' | 'email', string>>('/v1/me')
+    await me.call(endpoints.noticeMailSet, { params: { kind }, body: { on: true } })
+    const { firstName, lastName, email } = await me.read(endpoints.userGet)
     const personId = await personIdOf(product(), mari)
     const secrets = [mari, firstName, lastName, email]
     for (const behaviour of ['takes', 'later', 'busy', 'lost', 'refuses recipient', 'refuses text'] as const) {

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Server } from './build-server.ts'
 import { hashed } from './database/hash.ts'
@@ -29,7 +30,7 @@ onEngine('postgresql', 'two servers whose clocks are ten minutes apart', (produc
       [ahead, behind],
       [behind, ahead],
     ] as const
-  const status = async (me: TestBrowser) => (await me.send('GET', '/v1/me')).statusCode
+  const status = async (me: TestBrowser) => (await me.call(endpoints.userGet)).statusCode
 
   test('a login that begins at one gets its token at the other', async () => {
     for (const [first, second] of pairs()) {
@@ -56,7 +57,7 @@ onEngine('postgresql', 'two servers whose clocks are ten minutes apart', (produc
         product().pool.query("update sammas.session set expires_at = expires_at - $1 * interval '1 minute'", [minutes])
       await pass(58)
       expect([await status(me), await status(there)]).toEqual([200, 200])
-      expect((await there.send('POST', '/v1/session/extend', {})).json()).toEqual({ expires_in: 3600 })
+      expect((await there.call(endpoints.sessionExtend, { body: {} })).json()).toEqual({ expires_in: 3600 })
       await pass(58)
       expect([await status(me), await status(there)]).toEqual([200, 200])
       await pass(3)
@@ -66,8 +67,8 @@ onEngine('postgresql', 'two servers whose clocks are ten minutes apart', (produc
 
   test('calls count in the same minutes', async () => {
     const me = await movedTo(ahead, new TestBrowser(product())).login(mari)
-    const event = { type: 'PAGE_VIEW', data: { path: '/account' } }
-    for (const server of [ahead, behind]) await movedTo(server, me).send('POST', '/v1/t', event)
+    const event = { type: 'PAGE_VIEW', data: { path: '/account' } } as const
+    for (const server of [ahead, behind]) await movedTo(server, me).call(endpoints.eventTrack, { body: event })
     const id = await personIdOf(product(), mari)
     const rows = await product()
       .db.selectFrom('rate_limit')

@@ -7,6 +7,12 @@ export type PartsOf<E extends Endpoint> = Part<'params', z.output<E['params']>> 
   Part<'query', z.output<E['query']>> &
   Part<'body', z.output<E['body']>> & { readonly headers?: Readonly<Record<string, string>> }
 
+/** The same as an argument, which a call without required parts goes without. */
+export type PartsGiven<E extends Endpoint> = {} extends PartsOf<E> ? [parts?: PartsOf<E>] : [parts: PartsOf<E>]
+
+/** The wire format of a call's answer: money in euros, days as text. */
+export type WireOf<E extends Endpoint> = z.input<E['reply']>
+
 type Part<Name extends string, Value> = {} extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
 /** The sender of calls. */
@@ -18,19 +24,21 @@ export type Caller = {
   readonly oauthClient: () => { readonly id: string; readonly secret: string }
 }
 
-/** A call's request in the form of `fetch`. Throws ZodError when a part violates the contract. */
-export function requestOf<E extends Endpoint>(endpoint: E, parts: PartsOf<E>, caller: Caller): [string, RequestInit] {
-  const headers = new Headers({
-    'Accept-Language': caller.language(),
-    Accept: 'application/json',
-    ...parts.headers,
-  })
+/** A request in the form of `fetch`; its body is a text or a form. */
+export type ContractRequest = [address: string, init: RequestInit & { body?: string | URLSearchParams }]
+
+/** A call's request. Throws ZodError when a part violates the contract. */
+export function requestOf<E extends Endpoint>(endpoint: E, parts: PartsOf<E>, caller: Caller): ContractRequest {
+  const headers = new Headers({ 'Accept-Language': caller.language(), Accept: 'application/json' })
+  // A given header replaces one of the same name, in upper or lower case.
+  for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, value)
   const authorization = authorizationFor(endpoint, caller)
   if (authorization !== null) headers.set('Authorization', authorization)
   const body = bodyOf(endpoint, parts.body)
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   const cache = endpoint.sameForAll ? 'no-cache' : 'no-store'
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache }
+  // Not of the type RequestInit: Node's has no cache.
+  const init = { method: endpoint.method, headers, credentials: 'include', cache } as const
   return [addressOf(endpoint, parts, caller.origin), body === null ? init : { ...init, body }]
 }
 

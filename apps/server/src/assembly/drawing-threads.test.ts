@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import type { StatementDrawing } from '../features/statement/draw-statement.ts'
 import { onEngine } from '../testing/on-engine.ts'
@@ -75,7 +76,7 @@ onEngine('postgresql', 'a server with dying threads', { drawerFile: dyingDrawer 
         undefined,
       ])
       expect(answer.json()).toMatchObject({ errors: [{ code: 'service.unavailable' }] })
-      expect((await me.send('GET', '/v1/me')).statusCode).toBe(200)
+      expect((await me.call(endpoints.userGet)).statusCode).toBe(200)
     },
   )
 })

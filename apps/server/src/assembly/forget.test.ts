@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { endpoints } from '@sammas/contract/endpoints'
 import type { Selectable } from 'kysely'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -231,7 +232,7 @@ onBothEngines('what is over is forgotten', (product) => {
     const signing = await me.makeMandate(contributionsAlone)
     const phone = testPhone(product(), mari)
     await phone.hold()
-    await me.send('PUT', `/v1/mandates/${signing}/signature/smartId`, {})
+    await me.call(endpoints.smartIdSignatureStart, { params: { id: signing }, body: {} })
     await phone.rings()
     await query("update sammas.mandate set created_at = now() - interval '20 years'")
     await query("update sammas.signature_attempt set created_at = now() - interval '20 years' where state <> 'failed'")
@@ -253,13 +254,15 @@ onBothEngines('what is over is forgotten', (product) => {
       refused,
       signing,
     ])
-    expect((await me.send('GET', `/v1/mandates/${signed}/file`)).statusCode).toBe(200)
-    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ mandateId: signed }])
+    expect((await me.call(endpoints.mandateFile, { params: { id: signed } })).statusCode).toBe(200)
+    expect(await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })).toMatchObject([
+      { mandateId: signed },
+    ])
     expect([await count('mandate_process'), await count('mandate_exchange'), await count('session')]).toEqual(before)
     await phone.confirm()
     await phone.release()
     await product().server.idle()
-    const status = await me.send('GET', `/v1/mandates/${signing}/signature/smartId/status`)
+    const status = await me.call(endpoints.smartIdSignatureStatus, { params: { id: signing } })
     expect(status.json()).toMatchObject({ statusCode: 'SIGNATURE' })
   })
 

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { sql, type Migration } from 'kysely'
 import { expect, test } from 'vitest'
 import { startFailureLine } from '../start-failure.ts'
@@ -34,7 +35,9 @@ onBothEngines('a database that a newer version has migrated', (product) => {
     const me = await new TestBrowser(product()).login('49203152718')
     const id = await me.makeMandate(unitsAlone)
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ mandateId: id }])
+    expect(await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })).toMatchObject([
+      { mandateId: id },
+    ])
     const { rows } = await product().pool.query('select needed_later, maybe_later from sammas.mandate where id = $1', [
       id,
     ])

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
 import type { Waits } from '../database/steady-pool.ts'
@@ -34,7 +35,7 @@ test.each(['cut', 'freeze'] as const)(
     const me = await new TestBrowser(product).login('49203152718')
     Object.assign(waits, short)
     proxy[trouble]()
-    const answer = await me.send('GET', '/v1/me')
+    const answer = await me.call(endpoints.userGet)
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
       { errors: [{ code: 'service.unavailable', arguments: [] }] },
@@ -69,7 +70,7 @@ test('a full disk refuses writes, leaves nothing half-written, and a signature c
   const before = await count()
   // The mandate's own row fits; its parts do not.
   await fill('mandate_exchange', 'insert')
-  const refused = await me.send('POST', '/v1/mandates', mariMandate)
+  const refused = await me.call(endpoints.mandateCreate, { body: mariMandate })
   expect([refused.statusCode, refused.json<object>()]).toMatchObject([
     503,
     { errors: [{ code: 'service.unavailable' }] },
@@ -77,7 +78,7 @@ test('a full disk refuses writes, leaves nothing half-written, and a signature c
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(await count()).toBe(before)
   await makeRoom('mandate_exchange')
-  const made = await me.send('POST', '/v1/mandates', mariMandate)
+  const made = await me.call(endpoints.mandateCreate, { body: mariMandate })
   expect(made.statusCode, made.body).toBe(200)
   const { id } = made.json<{ id: number }>()
 
@@ -90,6 +91,6 @@ test('a full disk refuses writes, leaves nothing half-written, and a signature c
     pool.query('update sammas.signature_attempt set leased_until = null where mandate_id = $1', [id]),
   )
   await product.server.idle()
-  const status = await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
+  const status = await me.call(endpoints.smartIdSignatureStatus, { params: { id } })
   expect(status.json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
 })

@@ -127,16 +127,16 @@ test.each(Object.entries<Endpoint>(endpoints))(
     }
     await product.server.idle()
     // The shared login still holds: without it later calls would only be refused.
-    if (name !== 'logoutEverywhere') expect((await me.send('GET', '/v1/amlchecks')).statusCode).toBe(200)
+    if (name !== 'logoutEverywhere') expect((await me.call(endpoints.amlCheckList)).statusCode).toBe(200)
   },
 )
 
 test('a character that belongs to no text is refused with its place, and nothing is written', async () => {
   const me = await new TestBrowser(product).login('49203152718')
-  const before = await me.get<object>('/v1/me')
+  const before = await me.read(endpoints.userGet)
   const address = { street: 'Pikk\u0000 1', districtCode: '0784', postalCode: '10123', countryCode: 'EE' }
-  const answer = await me.send('PATCH', '/v1/me', { email: 'mari@example.ee', address })
+  const answer = await me.call(endpoints.userUpdate, { body: { email: 'mari@example.ee', address } })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value', path: 'address.street' }] })
-  expect(await me.get<object>('/v1/me')).toEqual(before)
+  expect(await me.read(endpoints.userGet)).toEqual(before)
 })

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import type { User } from '@sammas/contract/user'
 import { codeOf, FORMAT_CHARACTERS, places } from '@sammas/domain/testing/unseen-characters'
 import { expect, test } from 'vitest'
@@ -30,11 +31,11 @@ onEngine('postgresql', 'pasted text', { variables: { LOGINS_PER_PERSON: '1' } },
     const me = await new TestBrowser(product()).login(jaan)
     await each(async (character, place) => {
       const body = { ...pasted(contact, character, place), address: pasted(address, character, place) }
-      const answer = await me.send('PATCH', '/v1/me', body)
+      const answer = await me.call(endpoints.userUpdate, { body })
       expect(answer.statusCode, `${codeOf(character)} ${answer.body}`).toBe(200)
       expect(answer.json<User>(), codeOf(character)).toMatchObject({ ...contact, address })
     })
-    expect(await me.get<User>('/v1/me')).toMatchObject({ ...contact, address })
+    expect(await me.read(endpoints.userGet)).toMatchObject({ ...contact, address })
   })
 
   test('an address makes the same mandate', async () => {
@@ -87,13 +88,13 @@ onEngine('postgresql', 'pasted text', { variables: { LOGINS_PER_PERSON: '1' } },
 
   test('a control character is refused with its place, and nothing is kept', async () => {
     const me = await new TestBrowser(product()).login('49008270013')
-    const before = await me.get<User>('/v1/me')
+    const before = await me.read(endpoints.userGet)
     for (const character of ['\u0000', '\u001b', '\u0085', '\n']) {
       const body = { ...contact, address: { ...address, street: `Pikk${character} 1` } }
-      const answer = await me.send('PATCH', '/v1/me', body)
+      const answer = await me.call(endpoints.userUpdate, { body })
       expect(answer.statusCode, codeOf(character)).toBe(400)
       expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value', path: 'address.street' }] })
     }
-    expect(await me.get<User>('/v1/me')).toEqual(before)
+    expect(await me.read(endpoints.userGet)).toEqual(before)
   })
 })

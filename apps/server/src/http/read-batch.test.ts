@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { endpoints } from '@sammas/contract/endpoints'
 import type { PartHead } from '@sammas/contract/read-batch'
 import { afterEach, expect, test } from 'vitest'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
@@ -98,7 +99,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
 
   test('one that fails is answered in its own part, as alone, and the others are there', async () => {
     const owner = await login()
-    const [first] = await owner.get<{ id: string }[]>('/v1/transactions?limit=1')
+    const [first] = await owner.read(endpoints.transactionList, { query: { limit: 1 } })
     const me = await login(stranger)
     const failing = {
       '/v1/transactions?limit=many': [400, 'invalid.value'],
@@ -121,7 +122,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     const me = await login(stranger)
     const { parts } = await ask(me, ['/v1/me', '/v1/me/capital'])
     expect(partOf(parts, '/v1/me/capital')).toMatchObject({ head: { status: 200 }, body: 'null' })
-    expect((await me.send('GET', '/v1/me/capital')).statusCode).toBe(403)
+    expect((await me.call(endpoints.capitalGet)).statusCode).toBe(403)
   })
 
   test('with the registry away only the parts that need it fail', async () => {
@@ -194,7 +195,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
 
   test('a login that is over gets none of them', async () => {
     const me = await login()
-    await me.send('GET', '/v1/logout')
+    await me.call(endpoints.logout)
     const answer = await me.send('GET', batchOf(ROUND))
     expect([answer.statusCode, answer.json<Errors>().errors[0]?.code]).toEqual([401, 'session.expired'])
   })
@@ -203,7 +204,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     const me = await login()
     const other = await login(stranger)
     const rush = Promise.all(Array.from({ length: 20 }, () => ask(me, ROUND)))
-    expect((await other.send('GET', '/v1/me')).statusCode).toBe(200)
+    expect((await other.call(endpoints.userGet)).statusCode).toBe(200)
     const heads = (await rush).flatMap(({ parts }) => parts.map(({ head }) => head))
     expect(heads.filter(({ status }) => status === 200)).not.toHaveLength(0)
     expect(heads.find(({ status }) => status === 429)).toMatchObject({ retryAfter: 60 })
@@ -215,9 +216,9 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
   ])('a client that does not read %s delays its own calls, until it disconnects', async (_, asked) => {
     const me = await login(heavy)
     const other = await login(stranger)
-    const all = await me.get<{ id: string }[]>('/v1/transactions')
+    const all = await me.read(endpoints.transactionList)
     // Some sixteen times 1.5 MB: more than the system buffers.
-    const many = all.slice(0, 16).map(({ id }) => `/v1/transactions?before=${encodeURIComponent(id)}`)
+    const many = all.slice(0, 16).map(({ id }) => `/v1/transactions?before=${encodeURIComponent(id ?? '')}`)
     const port = Number(new URL(await origin()).port)
     const connection = once(product().server.app.server, 'connection')
     const deaf = connect(port, '127.0.0.1').pause()
@@ -231,10 +232,10 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     )
     // The system takes no more of it: from now on no answer leaves, so none gives its turn back.
     await expect.poll(() => served.writableLength).toBeGreaterThan(0)
-    const own = { isAnswered: false, call: me.send('GET', '/v1/me') }
+    const own = { isAnswered: false, call: me.call(endpoints.userGet) }
     void own.call.then(() => (own.isAnswered = true))
     for (let later = 0; later < 20; later += 1) {
-      expect((await other.send('GET', '/v1/me')).statusCode).toBe(200)
+      expect((await other.call(endpoints.userGet)).statusCode).toBe(200)
     }
     expect(own.isAnswered).toBe(false)
     deaf.destroy()
@@ -275,7 +276,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     await expect(request).rejects.toThrow()
     await expect.poll(() => logger.lines).toContain('stream closed prematurely')
     registry.open()
-    await expect.poll(async () => (await me.send('GET', '/v1/applications')).statusCode).toBe(200)
+    await expect.poll(async () => (await me.call(endpoints.applicationList)).statusCode).toBe(200)
     answerOf = () => Promise.resolve(null)
     expect(asked.filter((url) => /\/applications$/.test(url))).not.toHaveLength(0)
     expect(asked.filter((url) => url.endsWith('/cash-flows'))).toEqual([])

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { afterEach, expect, test } from 'vitest'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
@@ -35,7 +36,7 @@ onEngine('postgresql', 'the registry’s moment on the server’s answers', { be
   test('is sent with answers, failures and files, and not with cacheable answers', async () => {
     const me = await login()
     const today = await moveCalendar(product(), { days: 0 })
-    await me.get('/v1/me')
+    await me.read(endpoints.userGet)
     const told: [string, number, CivilDate | null][] = [
       ['/v1/amlchecks', 200, today],
       ['/v1/applications?before=999999', 404, today],
@@ -77,20 +78,20 @@ onEngine('postgresql', 'the registry’s moment on the server’s answers', { be
       await held.promise
       return answer
     }
-    const late = me.send('GET', '/v1/applications?status=PENDING')
+    const late = me.call(endpoints.applicationList, { query: { status: 'PENDING' } })
     await isHeld.promise
     const after = await moveCalendar(product(), { days: 1 })
-    await me.get('/v1/portfolio')
+    await me.read(endpoints.portfolioGet)
     held.open()
     expect([addDays(before, 1), dayIn((await late).headers['registry-time'])]).toEqual([after, after])
   })
 
   test('continues while the registry is away', async () => {
     const me = await login()
-    await me.get('/v1/me')
+    await me.read(endpoints.userGet)
     const today = await moveCalendar(product(), { days: 0 })
     onItsWay = () => Promise.reject(new TypeError('broken'))
-    const answer = await me.send('GET', '/v1/portfolio')
+    const answer = await me.call(endpoints.portfolioGet)
     expect([answer.statusCode, dayIn(answer.headers['registry-time'])]).toEqual([504, today])
   })
 })

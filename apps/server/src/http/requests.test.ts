@@ -171,16 +171,16 @@ onEngine('postgresql', 'what every call has in common', (product) => {
 
   test('after logout the token is worth nothing', async () => {
     const me = await new TestBrowser(product()).login(mari)
-    const logout = await me.send('GET', '/v1/logout')
+    const logout = await me.call(endpoints.logout)
     expect([logout.statusCode, logout.body]).toEqual([200, ''])
-    const answer = await me.send('GET', '/v1/me')
+    const answer = await me.call(endpoints.userGet)
     expect(answer.statusCode).toBe(401)
     expect(codeOf(answer.body)).toBe('session.expired')
   })
 
   test('member capital is for members', async () => {
     const stranger = await new TestBrowser(product()).login('37811022744')
-    const answer = await stranger.send('GET', '/v1/me/capital')
+    const answer = await stranger.call(endpoints.capitalGet)
     expect(answer.statusCode).toBe(403)
     expect(codeOf(answer.body)).toBe('forbidden')
   })
@@ -204,7 +204,7 @@ onEngine('postgresql', 'what every call has in common', (product) => {
 
   test('the first own fund of the list, sorted by Estonian name, is the world stocks fund', async () => {
     const me = await new TestBrowser(product()).login(mari)
-    const answer = await me.send('GET', '/v1/funds', undefined, { 'accept-language': 'en' })
+    const answer = await me.call(endpoints.fundList, { headers: { 'accept-language': 'en' } })
     const funds = answer.json<{ isin: string; pillar: number; status: string; fundManager: { name: string } }[]>()
     const own = funds.find(
       ({ fundManager, pillar, status }) => fundManager.name === 'Sammas' && pillar === 2 && status === 'ACTIVE',
@@ -238,7 +238,7 @@ onEngine('postgresql', 'what every call has in common', (product) => {
 
   test('page views are kept, anything else is not taken', async () => {
     const me = await new TestBrowser(product()).login(mari)
-    const view = await me.send('POST', '/v1/t', { type: 'PAGE_VIEW', data: { path: '/account' } })
+    const view = await me.call(endpoints.eventTrack, { body: { type: 'PAGE_VIEW', data: { path: '/account' } } })
     expect([view.statusCode, view.body]).toEqual([200, ''])
     expect((await me.send('POST', '/v1/t', { type: 'LOGIN', data: {} })).statusCode).toBe(400)
     const kept = await product().db.selectFrom('tracked_event').select(['type', 'data']).execute()

@@ -97,7 +97,7 @@ onEngine('postgresql', 'a batch of everything that can be one', { between }, (pr
     const id = await me.makeMandate()
     await setFault(product(), 'mandates', 'down')
     await me.sign(id)
-    expect(await me.get('/v1/mandates/on-their-way')).toMatchObject([{ id }])
+    expect(await me.read(endpoints.mandatesOnTheirWay)).toMatchObject([{ id }])
     // The first attempts to send its signature, which have statements of their own, are over.
     await product().server.idle()
     const { statements } = await workOf(me)

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { TestBrowser } from './test-browser.ts'
@@ -36,10 +37,10 @@ export async function makeBatch(me: TestBrowser, details: object[], more: object
 }
 
 export const startBatch = (me: TestBrowser, id: number) =>
-  me.send('PUT', `/v1/mandate-batches/${id}/signature/smart-id`, {})
+  me.call(endpoints.batchSmartIdSignatureStart, { params: { id }, body: {} })
 
 export const batchStatus = (me: TestBrowser, id: number) =>
-  me.send('GET', `/v1/mandate-batches/${id}/signature/smart-id/status`)
+  me.call(endpoints.batchSmartIdSignatureStatus, { params: { id } })
 
 /** Signs a batch by Smart-ID; answers the last status. */
 export async function signBatch(me: TestBrowser, id: number): Promise<LightMyRequestResponse> {

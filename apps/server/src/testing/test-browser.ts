@@ -1,10 +1,20 @@
+import type { Endpoint } from '@sammas/contract/endpoint'
+import { requestOf, type Caller, type PartsOf, type WireOf } from '@sammas/contract/request'
 import type { LightMyRequestResponse } from 'fastify'
+import * as z from 'zod/mini'
 import type { Wrongdoing } from '@sammas/sandbox/virtual-phone/wrongdoing'
 import { expect, vi } from 'vitest'
 import { mariMandate } from './mandate-body.ts'
 import type { TestProduct } from './test-product.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = Endpoint['method']
+
+type Body<E extends Endpoint> =
+  {} extends z.input<E['body']> ? { body?: z.input<E['body']> } : { body: z.input<E['body']> }
+
+/** Parts of a call, its body in the wire format like the answers; none where the call needs none. */
+type CallParts<E extends Endpoint> = Omit<PartsOf<E>, 'body'> & Body<E>
+type PartsGiven<E extends Endpoint> = {} extends CallParts<E> ? [parts?: CallParts<E>] : [parts: CallParts<E>]
 
 /** One browser: keeps its cookies and its token like a browser, and nothing else. */
 export class TestBrowser {
@@ -15,10 +25,34 @@ export class TestBrowser {
   remembering: string | null = null
   token: string | null = null
   address = '127.0.0.1'
+  readonly #caller: Caller = {
+    origin: '',
+    language: () => 'et',
+    token: () => this.token,
+    oauthClient: () => ({ id: 'onboarding-client', secret: 'onboarding-client' }),
+  }
   readonly clientAuthorization = `Basic ${Buffer.from('onboarding-client:onboarding-client').toString('base64')}`
 
   constructor(product: TestProduct) {
     this.product = product
+  }
+
+  /** Sends a call of the contract. Requests that the contract does not allow go by `send`. */
+  async call<E extends Endpoint>(endpoint: E, ...[parts]: PartsGiven<E>): Promise<LightMyRequestResponse> {
+    const body = endpoint.bodyType === 'none' ? {} : { body: z.decode(endpoint.body, parts?.body ?? {}) }
+    // The parts of a call whose type is known only to the caller.
+    const [url, init] = requestOf(endpoint, { ...parts, ...body } as PartsOf<E>, this.#caller)
+    const isForm = init.body instanceof URLSearchParams
+    const type = isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+    const payload = init.body?.toString()
+    return this.#inject(endpoint.method, url, payload, { ...type, ...Object.fromEntries(new Headers(init.headers)) })
+  }
+
+  /** The answer of a call that succeeds, as it was sent; every answer is held against its description (described-answers.ts). */
+  async read<E extends Endpoint>(endpoint: E, ...parts: PartsGiven<E>): Promise<WireOf<E>> {
+    const answer = await this.call(endpoint, ...parts)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json()
   }
 
   async send(
@@ -27,16 +61,17 @@ export class TestBrowser {
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> {
+    const authorization = this.token === null ? {} : { authorization: `Bearer ${this.token}` }
+    return this.#inject(method, `/api${path}`, body, { ...authorization, ...headers })
+  }
+
+  async #inject(method: Method, url: string, payload: string | object | undefined, headers: Record<string, string>) {
     const answer = await this.product.server.app.inject({
       method,
-      url: `/api${path}`,
+      url,
       remoteAddress: this.address,
-      headers: {
-        ...this.#cookies(),
-        ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { payload: body }),
+      headers: { ...this.#cookies(), ...headers },
+      ...(payload === undefined ? {} : { payload }),
     })
     this.#keepCookies(answer)
     return answer

@@ -1,17 +1,11 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import type { TestBrowser } from './test-browser.ts'
 import type { TestProduct } from './test-product.ts'
 
 export const accountIban = 'EE382200221020145685'
 const bankAccountDetails = { type: 'ESTONIAN', accountIban }
 
-type Fund = { isin: string; units: string; nav: number }
-type Rights = {
-  secondPillar: { funds: Fund[] }
-  thirdPillar: { funds: Fund[] }
-  recommendedDurationYears: number
-}
-
-export const rightsOf = (me: TestBrowser) => me.get<Rights>('/v1/withdrawals/eligibility')
+export const rightsOf = (me: TestBrowser) => me.read(endpoints.withdrawalEligibilityGet)
 
 /** Ten-thousandths, exact. */
 const whole = (units: string) => BigInt(units.replace('.', ''))
@@ -20,14 +14,14 @@ const text = (units: bigint) => `${units / 10_000n}.${String(units % 10_000n).pa
 /** All units of the third pillar. */
 export async function allOfThird(me: TestBrowser) {
   const { thirdPillar } = await rightsOf(me)
-  const amounts = thirdPillar.funds.map(({ isin, units }) => ({ isin, percentage: null, units }))
+  const amounts = (thirdPillar.funds ?? []).map(({ isin, units }) => ({ isin, percentage: null, units }))
   return sum('THIRD', amounts)
 }
 
 /** So many per cent of the second pillar. */
 export async function partOfSecond(me: TestBrowser, percentage: number) {
   const { secondPillar } = await rightsOf(me)
-  const amounts = secondPillar.funds.map(({ isin, units }) => ({
+  const amounts = (secondPillar.funds ?? []).map(({ isin, units }) => ({
     isin,
     percentage,
     units: text((whole(units) * BigInt(percentage)) / 100n),
@@ -46,7 +40,7 @@ export const sum = (pillar: 'SECOND' | 'THIRD', fundWithdrawalAmounts: object[])
 /** A fund pension of the recommended years, or of so many more. */
 export async function fundPension(me: TestBrowser, pillar: 'SECOND' | 'THIRD', more = 0) {
   const { recommendedDurationYears: recommendedDuration } = await rightsOf(me)
-  const duration = { durationYears: recommendedDuration + more, recommendedDuration }
+  const duration = { durationYears: (recommendedDuration ?? NaN) + more, recommendedDuration }
   return { mandateType: 'FUND_PENSION_OPENING', pillar, duration, bankAccountDetails }
 }
 

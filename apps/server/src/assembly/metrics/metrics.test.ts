@@ -120,7 +120,7 @@ onEngine('postgresql', 'metrics of limits, leases and an absent database', (prod
     await product()
       .beside(() => new Date())
       .then(({ close }) => close())
-    await Promise.all(Array.from({ length: 130 }, () => me.send('GET', '/v1/me')))
+    await Promise.all(Array.from({ length: 130 }, () => me.call(endpoints.userGet)))
     const samples = await scrape(product())
     expect(valueOf(samples, 'sammas_limits_hit_total', { code: 'too.many.requests' })).toBeGreaterThan(0)
     expect(valueOf(samples, 'sammas_leases_taken_over_total', { table: 'login_attempt' })).toBe(1)

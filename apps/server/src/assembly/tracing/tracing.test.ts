@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { trace } from '@opentelemetry/api'
+import { endpoints } from '@sammas/contract/endpoints'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { KeptLog } from '../../testing/kept-log.ts'
@@ -70,7 +71,7 @@ onEngine('postgresql', 'with a collector', { variables, between, logger }, (prod
   test('a proxy’s trace continues in the request, its statements, its calls to neighbours and its log line', async () => {
     const me = await new TestBrowser(product()).login(mari)
     calls.length = 0
-    expect((await me.send('GET', '/v1/pension-account-statement', undefined, fromProxy)).statusCode).toBe(200)
+    expect((await me.call(endpoints.statementGet, { headers: fromProxy })).statusCode).toBe(200)
     await product().restart()
 
     const [requestSpan] = spans.filter(
@@ -107,7 +108,7 @@ onEngine('postgresql', 'with a collector', { variables, between, logger }, (prod
   test('a visitor’s own trace is not taken over', async () => {
     const visitor = new TestBrowser(product())
     visitor.address = '192.0.2.7'
-    await visitor.send('GET', '/v1/funds', undefined, fromProxy)
+    await visitor.call(endpoints.fundList, { headers: fromProxy })
     await product().restart()
     const [requestSpan] = spans.filter(({ name }) => name === 'GET /api/v1/funds')
     expect(requestSpan).toBeDefined()
@@ -116,7 +117,7 @@ onEngine('postgresql', 'with a collector', { variables, between, logger }, (prod
 
   test('names nobody, and has no value of a statement', async () => {
     const me = await new TestBrowser(product()).login(mari)
-    const { firstName, lastName, email } = await me.get<Record<'firstName' | 'lastName' | 'email', string>>('/v1/me')
+    const { firstName, lastName, email } = await me.read(endpoints.userGet)
     expect((await me.sign(await me.makeMandate(unitsAlone))).statusCode).toBe(200)
     await product().server.idle()
     await product().restart()
@@ -140,7 +141,7 @@ onEngine('postgresql', 'with a collector', { variables, between, logger }, (prod
 onEngine('postgresql', 'without one', { variables: { TRUSTED_PROXIES: '127.0.0.1' }, between, logger }, (product) => {
   test('there are no traces, and neighbours get no header of them', async () => {
     const me = await new TestBrowser(product()).login(mari)
-    expect((await me.send('GET', '/v1/pension-account-statement', undefined, fromProxy)).statusCode).toBe(200)
+    expect((await me.call(endpoints.statementGet, { headers: fromProxy })).statusCode).toBe(200)
     const span = trace.getTracer('test').startSpan('test')
     onTestFinished(() => {
       span.end()

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { statementItem } from '@sammas/contract/fund'
 import { fundValueParts } from '@sammas/domain/account/figure-parts'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ const people = ['49203152718', '37811022744', '36005170521', '39001011237', '603
 onEngine('postgresql', 'what the values of funds are made of', (product) => {
   test.each(people)('units times price make every value of %s', async (code) => {
     const me = await new TestBrowser(product()).login(code)
-    const items = z.decode(z.array(statementItem), await me.get<never>('/v1/pension-account-statement'))
+    const items = z.decode(z.array(statementItem), await me.read(endpoints.statementGet))
     expect(items.length).toBeGreaterThan(0)
     for (const item of items) {
       const parts = fundValueParts(item, item)

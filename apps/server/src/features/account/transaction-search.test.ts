@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -28,9 +29,9 @@ onEngine('postgresql', 'transactions that are looked for', (product) => {
   test('sums and days are those of the whole list, to the cent', async () => {
     const me = await loginAs(mari)
     const [whole, sums, days] = await Promise.all([
-      me.get<Row[]>('/v1/transactions'),
-      me.get<Sums>('/v1/transactions/sums'),
-      me.get<Day[]>('/v1/transactions/days'),
+      me.read(endpoints.transactionList),
+      me.read(endpoints.transactionSums),
+      me.read(endpoints.transactionDays),
     ])
     expect([count(sums), sum(sums.years)]).toEqual([whole.length, sum(whole)])
     expect(days.flatMap(({ transactions }) => transactions.map(({ id }) => id))).toEqual(whole.map(({ id }) => id))
@@ -39,8 +40,8 @@ onEngine('postgresql', 'transactions that are looked for', (product) => {
 
   test('a filter finds the matching movements, and its sums are those of its days', async () => {
     const me = await loginAs(mari)
-    const whole = await me.get<Row[]>('/v1/transactions')
-    const all = await me.get<Sums>('/v1/transactions/sums')
+    const whole = await me.read(endpoints.transactionList)
+    const all = await me.read(endpoints.transactionSums)
     const [fund, year] = [all.funds[0] ?? '', all.allYears[1] ?? 0]
     const amount = String(Math.abs(whole[0]?.amount ?? 0))
     const filters: [string, (row: Row, day: Day) => boolean][] = [
@@ -70,12 +71,12 @@ onEngine('postgresql', 'transactions that are looked for', (product) => {
       expect([sums.funds, sums.allYears]).toEqual([all.funds, all.allYears])
     }
     const outside = whole.filter(({ type }) => type === 'SUBTRACTION').length
-    expect(count(await me.get<Sums>('/v1/transactions/sums?kind=SUBTRACTION'))).toBe(outside)
+    expect(count(await me.read(endpoints.transactionSums, { query: { kind: 'SUBTRACTION' } }))).toBe(outside)
   })
 
   test('pages of days are the whole, a day of a fund never parted; units and price are reported', async () => {
     const me = await loginAs(mari)
-    const whole = await me.get<Day[]>('/v1/transactions/days?pillar=2')
+    const whole = await me.read(endpoints.transactionDays, { query: { pillar: 2 } })
     const paged: Day[] = []
     for (let more = true; more;) {
       // Any transaction of the last day can end a page, not only its last one.

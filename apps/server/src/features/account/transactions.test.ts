@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -10,7 +11,7 @@ type Row = { id: string; time: string }
 onEngine('postgresql', 'transactions in pages', (product) => {
   test('pages of any size are the whole list, in its order', async () => {
     const me = await new TestBrowser(product()).login(mari)
-    const whole = await me.get<Row[]>('/v1/transactions')
+    const whole = await me.read(endpoints.transactionList)
     expect(whole.length).toBeGreaterThan(50)
     const paged: Row[] = []
     for (let more = true; more;) {
@@ -20,14 +21,13 @@ onEngine('postgresql', 'transactions in pages', (product) => {
       more = page.length === 50
     }
     expect(paged).toEqual(whole)
-    expect(await me.get<Row[]>('/v1/transactions?limit=3')).toEqual(whole.slice(0, 3))
+    expect(await me.read(endpoints.transactionList, { query: { limit: 3 } })).toEqual(whole.slice(0, 3))
   })
 
   test('each has the units and the price of one, as in the search of movements', async () => {
-    type Detailed = Row & { units: number | null; nav: number | null; unitPrice: number | null; amount: number }
     const me = await new TestBrowser(product()).login(mari)
-    const rows = await me.get<Detailed[]>('/v1/transactions')
-    const days = await me.get<{ transactions: Detailed[] }[]>('/v1/transactions/days')
+    const rows = await me.read(endpoints.transactionList)
+    const days = await me.read(endpoints.transactionDays)
     const found = new Map(days.flatMap(({ transactions }) => transactions.map((one) => [one.id, one])))
     for (const { id, units, nav, amount } of rows) {
       expect(found.get(id)).toMatchObject({ units, nav, unitPrice: nav })
@@ -37,8 +37,10 @@ onEngine('postgresql', 'transactions in pages', (product) => {
 
   test('a page after an unknown item, or another person’s, is refused at that field', async () => {
     const me = await new TestBrowser(product()).login(mari)
-    const [theirs] = await (await new TestBrowser(product()).login(heino)).get<Row[]>('/v1/transactions?limit=1')
-    const known = await me.get<Row[]>('/v1/transactions')
+    const [theirs] = await (
+      await new TestBrowser(product()).login(heino)
+    ).read(endpoints.transactionList, { query: { limit: 1 } })
+    const known = await me.read(endpoints.transactionList)
     expect(known.some(({ id }) => id === theirs?.id)).toBe(false)
     for (const query of ['before=nothing', `before=${theirs?.id ?? ''}`]) {
       const answer = await me.send('GET', `/v1/transactions?${query}`)

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
@@ -57,7 +58,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
       futureContributionFundIsin: null,
       ...change,
     }
-    const made = await me.send('POST', '/v1/mandates', body)
+    const made = await me.call(endpoints.mandateCreate, { body })
     expect(made.statusCode, made.body).toBe(200)
     const { id } = made.json<{ id: number }>()
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
@@ -78,7 +79,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
   const setDeadline = (id: number, deadline: string) =>
     product().pool.query('update sandbox.application set cancellation_deadline = $2 where id = $1', [id, deadline])
   const documents = async (me: TestBrowser, mandateId: number) => {
-    const zip = await me.send('GET', `/v1/mandates/${mandateId}/file/preview`)
+    const zip = await me.call(endpoints.mandatePreview, { params: { id: mandateId } })
     return Object.values(unzipSync(new Uint8Array(zip.rawPayload))).map((file) => strFromU8(file))
   }
 
@@ -101,7 +102,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
     expect((await list(me, '?status=CANCELLED')).map(({ id }) => id)).toContain(first?.id)
     const ids = history.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-    expect((await me.send('GET', `/v1/mandates/${mandateId}/file`)).statusCode).toBe(200)
+    expect((await me.call(endpoints.mandateFile, { params: { id: mandateId } })).statusCode).toBe(200)
   })
 
   test('pages follow one another without gaps; the last one is short', async () => {
@@ -119,7 +120,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
       expect((await me.send('GET', `/v1/applications${query}`)).statusCode, query).toBe(400)
     }
     const stranger = await login(jaan)
-    const foreign = await stranger.send('GET', `/v1/applications?before=${all[0] ?? 0}`)
+    const foreign = await stranger.call(endpoints.applicationList, { query: { before: all[0] ?? 0 } })
     expect([foreign.statusCode, codeOf(foreign)]).toEqual([404, 'application.not.found'])
   })
 
@@ -135,7 +136,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
 
   test('a failed application has its reason, and its owner alone marks it as seen, once', async () => {
     const { me, id } = await withOne()
-    const seen = (who: TestBrowser, which = id) => who.send('PUT', `/v1/applications/${which}/seen`)
+    const seen = (who: TestBrowser, which = id) => who.call(endpoints.applicationSeen, { params: { id: which } })
     expect(codeOf(await seen(me))).toBe('application.not.failed')
     await product().pool.query(
       "update sandbox.application set status = 'FAILED', failure_reason = 'NO_UNITS_LEFT', settled_at = now() where id = $1",
@@ -219,7 +220,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
     const both = (await cancel(me, first ?? 0, { scope: 'MANDATE' })).json<Cancelled>()
     const alone = (await cancel(me, second ?? 0)).json<Cancelled>()
     await me.sign(alone.mandateId)
-    const answer = await me.send('PUT', `/v1/mandates/${both.mandateId}/signature/smartId`, {})
+    const answer = await me.call(endpoints.smartIdSignatureStart, { params: { id: both.mandateId }, body: {} })
     expect(answer.json<Errors>().errors).toMatchObject([
       { code: 'application.not.pending', arguments: [String(second)] },
     ])
@@ -234,7 +235,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
     const { me, id } = await withOne()
     const { mandateId } = (await cancel(me, id)).json<Cancelled>()
     gone = id
-    const answer = await me.send('PUT', `/v1/mandates/${mandateId}/signature/smartId`, {})
+    const answer = await me.call(endpoints.smartIdSignatureStart, { params: { id: mandateId }, body: {} })
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
       { errors: [{ code: 'application.not.pending', arguments: [String(gone)] }] },

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../../testing/both-engines.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -169,7 +170,7 @@ onEngine('postgresql', 'the cookie of a login', (product) => {
     const before = await checks()
     await ask()
     expect(await checks()).toBe(before)
-    await me.send('GET', '/v1/logout')
+    await me.call(endpoints.logout)
     expect((await ask()).json()).toMatchObject({ error: 'login.attempt.not.found' })
   })
 })

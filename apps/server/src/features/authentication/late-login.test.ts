@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -8,12 +9,12 @@ const mari = '49203152718'
 const polls = latePolls()
 const phones = {
   smartId: {
-    start: { type: 'SMART_ID', personalCode: mari },
+    start: { type: 'SMART_ID', personalCode: mari } as const,
     grant: 'smart_id',
     codes: { timeout: 'smart.id.timeout', refused: 'smart.id.user.refused', unknown: 'smart.id.answer.unknown' },
   },
   mobileId: {
-    start: { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' },
+    start: { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' } as const,
     grant: 'mobile_id',
     codes: { timeout: 'mobile.id.timeout', refused: 'mobile.id.cancelled', unknown: 'mobile.id.answer.unknown' },
   },
@@ -39,7 +40,7 @@ onEngine('postgresql', 'a login with an answer read after the deadline', { betwe
     const me = new TestBrowser(product())
     await phone().hold()
     polls.hold()
-    const started = await me.send('POST', '/authenticate', phones[method].start)
+    const started = await me.call(endpoints.authenticate, { body: phones[method].start })
     const { authenticationHash } = started.json<{ authenticationHash: string }>()
     const ask = async (browser = me) =>
       (await browser.askToken({ grant_type: phones[method].grant, authenticationHash })).json<Token>()

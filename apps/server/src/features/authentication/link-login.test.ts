@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { afterEach, expect, test } from 'vitest'
 import { newestSecrets, tokenWhenOver } from '../../testing/link-logins.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -52,7 +53,7 @@ onEngine('postgresql', 'login by Smart-ID link', (product) => {
     expect(await testPhone(product(), mari).scan(link)).toBe('opened')
     const { access_token } = (await tokenWhenOver(product(), me, authenticationHash)).json<Token>()
     me.token = access_token ?? null
-    expect(await me.get('/v1/me')).toMatchObject({ personalCode: mari })
+    expect(await me.read(endpoints.userGet)).toMatchObject({ personalCode: mari })
     expect((await tokenOf(me, authenticationHash)).access_token).toBe(access_token)
   })
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { endpoints } from '@sammas/contract/endpoints'
 import { afterAll, expect, test } from 'vitest'
 import { KeptLog } from '../../testing/kept-log.ts'
 import { newestSecrets, scanQr, tokenWhenOver } from '../../testing/link-logins.ts'
@@ -40,7 +41,7 @@ onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product
     const asked = async (authenticationHash: string, fields: Record<string, string> = {}) =>
       hear(await me.askToken({ grant_type: 'smart_id', authenticationHash, ...fields }))
 
-    const scanned = hear(await me.send('POST', '/authenticate', { type: 'SMART_ID_LINK' })).json<{
+    const scanned = hear(await me.call(endpoints.authenticate, { body: { type: 'SMART_ID_LINK' } })).json<{
       authenticationHash: string
     }>()
     const ofScanned = await newestSecrets(product())
@@ -48,7 +49,7 @@ onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product
     await scanQr(product(), me, scanned.authenticationHash, mari)
     hear(await tokenWhenOver(product(), me, scanned.authenticationHash, { remember: 'true' }))
 
-    const followed = hear(await me.send('POST', '/authenticate', { type: 'SMART_ID_LINK' })).json<{
+    const followed = hear(await me.call(endpoints.authenticate, { body: { type: 'SMART_ID_LINK' } })).json<{
       deviceLink: string
     }>()
     const ofFollowed = await newestSecrets(product())
@@ -64,7 +65,7 @@ onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product
         remember: 'true',
       }),
     )
-    hear(await me.send('GET', '/v1/smart-id/login/remembered'))
+    hear(await me.call(endpoints.rememberedGet))
     const metrics = (await product().server.metricsApp.inject({ url: '/metrics' })).body
     await product().restart()
     expect(traced).toContain('smartId')

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -47,8 +48,8 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
       secondsOn = 0
       await product().db.deleteFrom('rate_limit').execute()
       const me = new TestBrowser(product())
-      const who = { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' }
-      const started = await me.send('POST', '/authenticate', who)
+      const who = { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' } as const
+      const started = await me.call(endpoints.authenticate, { body: who })
       const { authenticationHash } = started.json<{ authenticationHash: string }>()
       await product().server.idle()
       secondsOn = after

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { personaPhoneOwner } from '@sammas/sandbox/virtual-phone/personas/mobile-personas'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -11,7 +12,7 @@ type Errors = { errors: { code: string; path?: string }[] }
 onEngine('postgresql', 'Mobile-ID', (product) => {
   const handles = new WeakMap<TestBrowser, string>()
   const start = async (me: TestBrowser, who: { personalCode: string; phoneNumber: string }) => {
-    const started = await me.send('POST', '/authenticate', { type: 'MOBILE_ID', ...who })
+    const started = await me.call(endpoints.authenticate, { body: { type: 'MOBILE_ID', ...who } })
     handles.set(me, started.json<{ authenticationHash?: string }>().authenticationHash ?? '')
     return started
   }
@@ -107,17 +108,17 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
   test('a mandate is signed with the number of the login, and the container holds', async () => {
     const me = await login()
     const id = await me.makeMandate(contributionsAlone)
-    const started = await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
+    const started = await me.call(endpoints.mobileIdSignatureStart, { params: { id }, body: {} })
     expect(started.statusCode).toBe(200)
     await product().server.idle()
-    const done = await me.send('GET', `/v1/mandates/${id}/signature/mobileId/status`)
+    const done = await me.call(endpoints.mobileIdSignatureStatus, { params: { id } })
     expect(done.json()).toEqual({
       statusCode: 'SIGNATURE',
       challengeCode: expect.stringMatching(/^\d{4}$/) as string,
       delivery: 'DELIVERED',
       isTroubled: false,
     })
-    const report = judgeFile(product(), 'mobileId', await me.send('GET', `/v1/mandates/${id}/file`))
+    const report = judgeFile(product(), 'mobileId', await me.call(endpoints.mandateFile, { params: { id } }))
     expect(report.problems).toEqual([])
     expect(report.signer?.personalCode).toBe(mari.personalCode)
   })
@@ -125,16 +126,16 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
   test('a refusal while signing is reported', async () => {
     const me = await login()
     const id = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
-    const ask = () => me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
+    const ask = () => me.call(endpoints.mobileIdSignatureStart, { params: { id }, body: {} })
     await testPhone(product(), mari.personalCode).refuses(ask)
-    const answer = await me.send('GET', `/v1/mandates/${id}/signature/mobileId/status`)
+    const answer = await me.call(endpoints.mobileIdSignatureStatus, { params: { id } })
     expect(answer.json<Errors>().errors[0]?.code).toBe('mobile.id.cancelled')
   })
 
   test('after a Smart-ID login there is no number to sign with by Mobile-ID, and the answer says so', async () => {
     const me = await new TestBrowser(product()).login(mari.personalCode)
     const id = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
-    const answer = await me.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
+    const answer = await me.call(endpoints.mobileIdSignatureStart, { params: { id }, body: {} })
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe('mobile.id.signature.session.not.found')
   })

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import type { ErrorItem } from '@sammas/contract/error-body'
 import { applicationDeadlines } from '@sammas/domain/application/kind-days'
 import type { LightMyRequestResponse } from 'fastify'
@@ -7,9 +8,7 @@ import { onEngine } from '../../testing/on-engine.ts'
 import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
-type StateAnswer = { secondPillarState: { kind: string; on?: string } | null }
 type ErrorBody = { errors: ErrorItem[] }
-type Dates = { kind: string }[]
 
 const [mari, rasmus, peeter, liis, heino] = ['49203152718', '50207080123', '38501010002', '60311273446', '36105172060']
 const [kaire, siim, riina, aino, mihkel] = ['48304120319', '38809230425', '49106050536', '45802140648', '38111300757']
@@ -32,11 +31,10 @@ const { fulfillmentDate: paidOut } = applicationDeadlines('EARLY_WITHDRAWAL', ne
 
 onEngine('postgresql', 'what became of a second pillar', (product) => {
   const login = (code: string) => new TestBrowser(product()).login(code)
-  const stateOf = async (code: string) =>
-    (await (await login(code)).get<StateAnswer>('/v1/me/conversion')).secondPillarState
+  const stateOf = async (code: string) => (await (await login(code)).read(endpoints.conversionGet)).secondPillarState
   const hasSwitchDay = async (code: string) =>
-    (await (await login(code)).get<Dates>('/v1/dates')).some(({ kind }) => kind === 'switch-signing')
-  const choose = async (code: string) => (await login(code)).send('POST', '/v1/mandates', choice)
+    (await (await login(code)).read(endpoints.dateList)).some(({ kind }) => kind === 'switch-signing')
+  const choose = async (code: string) => (await login(code)).call(endpoints.mandateCreate, { body: choice })
   const codesOf = (answer: LightMyRequestResponse) => answer.json<ErrorBody>().errors.map(({ code }) => code)
 
   test.each([
@@ -71,18 +69,18 @@ onEngine('postgresql', 'what became of a second pillar', (product) => {
 
   test('directing contributions to a fund keeps the PIK', async () => {
     const me = await login(peeter)
-    const made = await me.send('POST', '/v1/mandates', choice)
+    const made = await me.call(endpoints.mandateCreate, { body: choice })
     await me.sign(made.json<{ id: number }>().id)
     expect(await stateOf(peeter)).toEqual(onPik('whole', true))
   })
 
   test('a mandate made before the money was paid out is refused when it is signed, and so is a new one', async () => {
     const me = await login(liis)
-    const { id } = (await me.send('POST', '/v1/mandates', choice)).json<{ id: number }>()
+    const { id } = (await me.call(endpoints.mandateCreate, { body: choice })).json<{ id: number }>()
     await moveCalendar(product(), { date: paidOut })
     expect(await stateOf(liis)).toMatchObject({ kind: 'taken-out-early' })
     expect(await stateOf(heino)).toMatchObject({ kind: 'paid-out' })
-    const signed = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`)
+    const signed = await me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
     expect(signed.statusCode, signed.body).toBe(400)
     expect(codesOf(signed)).toContain('invalid.mandate.second.pillar.taken.out')
     expect(codesOf(await choose(liis))).toContain('invalid.mandate.second.pillar.taken.out')
@@ -99,7 +97,7 @@ const between = failsAt((url) => {
 
 onEngine('postgresql', 'a registry that answers in part', { between }, (product) => {
   const stateOf = async (code: string) =>
-    (await (await new TestBrowser(product()).login(code)).get<StateAnswer>('/v1/me/conversion')).secondPillarState
+    (await (await new TestBrowser(product()).login(code)).read(endpoints.conversionGet)).secondPillarState
 
   test.each([
     ['the person', { person: true, movements: false }, [rasmus, mari, peeter, riina]],
@@ -108,7 +106,7 @@ onEngine('postgresql', 'a registry that answers in part', { between }, (product)
     const browsers = await Promise.all(codes.map((code) => new TestBrowser(product()).login(code)))
     Object.assign(silent, out)
     for (const me of browsers) {
-      expect(await me.get<StateAnswer>('/v1/me/conversion')).toMatchObject({
+      expect(await me.read(endpoints.conversionGet)).toMatchObject({
         secondPillarState: null,
         secondPillar: {},
       })

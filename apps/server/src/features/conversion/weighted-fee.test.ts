@@ -1,19 +1,19 @@
+import { endpoints } from '@sammas/contract/endpoints'
+import type { WireOf } from '@sammas/contract/request'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 
-type Fee = { weightedAverageFee: number | null }
-type Conversion = Fee & Record<'secondPillar' | 'thirdPillar', Fee>
-type Item = { fund: { pillar: 2 | 3; ongoingChargesFigure: number }; value: number; unavailableValue: number }
+type Item = WireOf<typeof endpoints.statementGet>[number]
 
 onEngine('postgresql', 'the weighted fee of what a person holds', (product) => {
   const answersOf = async (code: string) => {
     const me = await new TestBrowser(product()).login(code)
-    const conversion = await me.get<Conversion>('/v1/me/conversion')
-    return { conversion, items: await me.get<Item[]>('/v1/pension-account-statement') }
+    const conversion = await me.read(endpoints.conversionGet)
+    return { conversion, items: await me.read(endpoints.statementGet) }
   }
   const feeOf = (items: readonly Item[]) => {
-    const worth = ({ value, unavailableValue }: Item) => value + unavailableValue
+    const worth = ({ value, unavailableValue }: Item) => (value ?? NaN) + (unavailableValue ?? NaN)
     const total = items.reduce((sum, item) => sum + worth(item), 0)
     return items.reduce((sum, item) => sum + item.fund.ongoingChargesFigure * worth(item), 0) / total
   }

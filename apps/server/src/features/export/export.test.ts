@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { endpoints } from '@sammas/contract/endpoints'
+import type { ExportTable } from '@sammas/contract/export'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
@@ -12,24 +14,33 @@ import { TestBrowser } from '../../testing/test-browser.ts'
 /** Mari-Liis is a member; Rasmus is not, and has no statements for the archive to draw. */
 const [mari, rasmus] = ['49203152718', '50207080123']
 
-type Transaction = { id: string; isin: string; amount: number; date: string }
-type Statement = { fund: { isin: string }; value: number; contributions: number; profit: number }
-
 const inLanguage = (language: string) => ({ 'accept-language': language })
 
-async function csvOf(me: TestBrowser, table: string, language: 'et' | 'en' = 'en'): Promise<Record<string, string>[]> {
-  const answer = await me.send('GET', `/v1/exports/${table}?format=csv`, undefined, inLanguage(language))
+async function csvOf(
+  me: TestBrowser,
+  table: ExportTable,
+  language: 'et' | 'en' = 'en',
+): Promise<Record<string, string>[]> {
+  const answer = await me.call(endpoints.exportGet, {
+    params: { table },
+    query: { format: 'csv' },
+    headers: inLanguage(language),
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return parse(answer.rawPayload, { bom: true, columns: true, delimiter: language === 'et' ? ';' : ',' })
 }
 
-async function cellsOf(me: TestBrowser, table: string) {
-  const answer = await me.send('GET', `/v1/exports/${table}?format=xlsx`, undefined, inLanguage('en'))
+async function cellsOf(me: TestBrowser, table: ExportTable) {
+  const answer = await me.call(endpoints.exportGet, {
+    params: { table },
+    query: { format: 'xlsx' },
+    headers: inLanguage('en'),
+  })
   expect(answer.statusCode).toBe(200)
   return readSheet(answer.rawPayload)
 }
 
-const cents = (text: string | undefined) => Math.round(Number(text) * 100)
+const cents = (text: string | number | null | undefined) => Math.round(Number(text) * 100)
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 onEngine('postgresql', 'tables to take along', (product) => {
@@ -37,7 +48,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
 
   test('the transactions in the file are those of the screen, to the cent and in their order', async () => {
     const me = await loginAs(mari)
-    const shown = await me.get<Transaction[]>('/v1/transactions')
+    const shown = await me.read(endpoints.transactionList)
     const rows = await csvOf(me, 'transactions')
     expect(rows.map((row) => [row['Day'], row['ISIN'], cents(row['Amount, €'])])).toEqual(
       shown.map(({ date, isin, amount }) => [date, isin, Math.round(amount * 100)]),
@@ -50,7 +61,11 @@ onEngine('postgresql', 'tables to take along', (product) => {
 
   test('Estonian files have a mark for their encoding, semicolons, commas and Estonian days', async () => {
     const me = await loginAs(mari)
-    const answer = await me.send('GET', '/v1/exports/transactions?format=csv', undefined, inLanguage('et'))
+    const answer = await me.call(endpoints.exportGet, {
+      params: { table: 'transactions' },
+      query: { format: 'csv' },
+      headers: inLanguage('et'),
+    })
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="\w+_tehingud_\d{4}-\d\d-\d\d\.csv"$/)
@@ -64,11 +79,11 @@ onEngine('postgresql', 'tables to take along', (product) => {
 
   test('holdings and contributions add up to the account’s sums', async () => {
     const me = await loginAs(mari)
-    const statement = await me.get<Statement[]>('/v1/pension-account-statement')
-    const { border } = await me.get<{ border: Record<string, { paidIn: number }> }>('/v1/portfolio')
+    const statement = await me.read(endpoints.statementGet)
+    const { border } = await me.read(endpoints.portfolioGet)
     const holdings = await csvOf(me, 'holdings')
     expect(holdings.map((row) => [row['ISIN'], cents(row['Value, €']), cents(row['Growth, €'])])).toEqual(
-      statement.map(({ fund, value, profit }) => [fund.isin, Math.round(value * 100), Math.round(profit * 100)]),
+      statement.map(({ fund, value, profit }) => [fund.isin, cents(value), cents(profit)]),
     )
     const contributions = await csvOf(me, 'contributions')
     for (const [pillar, name] of [
@@ -76,7 +91,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
       ['Third pillar', 'thirdPillar'],
     ] as const) {
       const ofPillar = contributions.filter((row) => row['Pillar'] === pillar)
-      expect(total(ofPillar.map((row) => cents(row['Paid in, €'])))).toBe(Math.round((border[name]?.paidIn ?? 0) * 100))
+      expect(total(ofPillar.map((row) => cents(row['Paid in, €'])))).toBe(cents(border?.[name].paidIn))
       expect(ofPillar.length).toBeGreaterThan(0)
     }
     expect(new Set(contributions.map((row) => row['Payer']))).toEqual(new Set(['Myself', 'State', 'Employer']))
@@ -84,20 +99,20 @@ onEngine('postgresql', 'tables to take along', (product) => {
 
   test('a signed switch is among the applications, with a row for each fund that it goes to', async () => {
     const me = await loginAs(mari)
-    const created = await me.send('POST', '/v1/mandates', mariMandate)
+    const created = await me.call(endpoints.mandateCreate, { body: mariMandate })
     await me.sign(created.json<{ id: number }>().id)
     const rows = await csvOf(me, 'applications')
     expect(rows[0]).toMatchObject({ Application: 'Second-pillar fund switch', State: 'Pending' })
-    const applications = await me.get<{ id: number }[]>('/v1/applications')
+    const applications = await me.read(endpoints.applicationList)
     expect([...new Set(rows.map((row) => Number(row['Number'])))]).toEqual(applications.map(({ id }) => id))
   })
 
   test('member capital is for members alone', async () => {
     const me = await loginAs(rasmus)
-    const refused = await me.send('GET', '/v1/exports/capital?format=csv')
+    const refused = await me.call(endpoints.exportGet, { params: { table: 'capital' }, query: { format: 'csv' } })
     expect([refused.statusCode, refused.json<object>()]).toMatchObject([403, { errors: [{ code: 'forbidden' }] }])
     const rows = await csvOf(await loginAs(mari), 'capital')
-    const { total: whole } = await (await loginAs(mari)).get<{ total: number }>('/v1/me/capital')
+    const { total: whole } = await (await loginAs(mari)).read(endpoints.capitalGet)
     expect(cents(rows.at(-1)?.['Amount, €'])).toBe(Math.round(whole * 100))
   })
 
@@ -116,17 +131,17 @@ onEngine('postgresql', 'tables to take along', (product) => {
       expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([504, undefined])
     }
     await setFault(product(), 'registry', 'ok')
-    expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
+    expect((await me.call(endpoints.archiveGet)).statusCode).toBe(200)
   })
 
   test('the archive holds the answers, the tables and the signed files, and nothing of other people', async () => {
     const me = await loginAs(mari)
-    await me.send('POST', '/v1/t', { type: 'PAGE_VIEW', data: { path: '/my-data' } })
-    const answer = await me.send('GET', '/v1/archive', undefined, inLanguage('en'))
+    await me.call(endpoints.eventTrack, { body: { type: 'PAGE_VIEW', data: { path: '/my-data' } } })
+    const answer = await me.call(endpoints.archiveGet, { headers: inLanguage('en') })
     expect(answer.headers['content-type']).toBe('application/zip')
     const files = unzipSync(answer.rawPayload)
     expect(JSON.parse(strFromU8(files['answers/transactions.json'] ?? new Uint8Array()))).toEqual(
-      await me.get('/v1/transactions'),
+      await me.read(endpoints.transactionList),
     )
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
@@ -147,7 +162,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
     const signed = Object.entries(files).filter(([name]) => name.startsWith('signed/'))
     expect(signed.length).toBeGreaterThan(0)
     expect(Object.keys(unzipSync(signed[0]?.[1] ?? new Uint8Array()))).toContain('mimetype')
-    const theirs = unzipSync((await (await loginAs(rasmus)).send('GET', '/v1/archive')).rawPayload)
+    const theirs = unzipSync((await (await loginAs(rasmus)).call(endpoints.archiveGet)).rawPayload)
     expect(Object.keys(theirs).filter((name) => name.startsWith('signed/'))).toEqual([])
   })
 
@@ -192,7 +207,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
     }
     await addRowsOf(mari)
     await addRowsOf(rasmus)
-    const files = Object.entries(unzipSync((await me.send('GET', '/v1/archive')).rawPayload))
+    const files = Object.entries(unzipSync((await me.call(endpoints.archiveGet)).rawPayload))
     const withRowsOf = (code: string) =>
       files.filter(([name, content]) => /^records|notices\.json$/.test(name) && strFromU8(content).includes(code))
     expect(withRowsOf(rasmus).map(([name]) => name)).toEqual([

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
@@ -25,13 +26,13 @@ onEngine('postgresql', 'everything in one archive', { between }, (product) => {
     silence = registry.promise
     let answered = 0
     const archives = Array.from({ length: 30 }, async () => {
-      const answer = await me.send('GET', '/v1/archive')
+      const answer = await me.call(endpoints.archiveGet)
       answered += 1
       return answer
     })
     await expect.poll(() => answered).toBe(28)
-    const theirs = other.send('GET', '/v1/archive')
-    expect((await me.send('GET', '/v1/me')).statusCode).toBe(200)
+    const theirs = other.call(endpoints.archiveGet)
+    expect((await me.call(endpoints.userGet)).statusCode).toBe(200)
     registry.open()
     const answers = await Promise.all(archives)
     expect((await theirs).statusCode).toBe(200)
@@ -40,6 +41,6 @@ onEngine('postgresql', 'everything in one archive', { between }, (product) => {
     expect(refused?.[0]?.headers['retry-after']).toBe('60')
     expect(refused?.[0]?.json()).toMatchObject({ errors: [{ code: 'too.many.requests' }] })
     for (const { rawPayload } of made ?? []) expect(Object.keys(unzipSync(rawPayload))).toContain('answers/me.json')
-    expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
+    expect((await me.call(endpoints.archiveGet)).statusCode).toBe(200)
   })
 })

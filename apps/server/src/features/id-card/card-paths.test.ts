@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -42,7 +43,7 @@ onEngine('postgresql', 'ID-card', (product) => {
   }
 
   test('a card that answers the challenge logs its holder in', async () => {
-    expect((await (await login()).get<{ personalCode: string }>('/v1/me')).personalCode).toBe(mari)
+    expect((await (await login()).read(endpoints.userGet)).personalCode).toBe(mari)
   })
 
   test('the card service answers the application alone, with credentials', async () => {
@@ -117,7 +118,7 @@ onEngine('postgresql', 'ID-card', (product) => {
 
   const orderFor = async (me: TestBrowser, id: number) => {
     const clientCertificate = await card().certificate()
-    const start = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate })
+    const start = await me.call(endpoints.idCardSignatureStart, { params: { id }, body: { clientCertificate } })
     expect(start.statusCode, start.body).toBe(200)
     const order = start.json<CardOrder>()
     expect(order).toMatchObject({ hashFunction: 'SHA-384', hash: expect.stringMatching(/^[0-9a-f]{96}$/) as string })
@@ -140,7 +141,7 @@ onEngine('postgresql', 'ID-card', (product) => {
     expect((await me.send('PUT', path, { signedHash })).json()).toMatchObject({ statusCode: 'OUTSTANDING_TRANSACTION' })
     await product().server.idle()
     expect((await me.send('PUT', path, { signedHash })).json()).toMatchObject({ statusCode: 'SIGNATURE' })
-    const report = judgeFile(product(), 'idCard', await me.send('GET', `/v1/mandates/${id}/file`))
+    const report = judgeFile(product(), 'idCard', await me.call(endpoints.mandateFile, { params: { id } }))
     expect(report.problems).toEqual([])
     expect(report.signer?.personalCode).toBe(mari)
   })
@@ -153,7 +154,7 @@ onEngine('postgresql', 'ID-card', (product) => {
     const answer = await me.send('PUT', path, { signedHash: await card().sign(changed(order)) })
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe('id.card.signing.error')
-    expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
+    expect((await me.call(endpoints.mandateFile, { params: { id } })).statusCode).toBe(400)
     expect((await me.send('PUT', path, { signedHash: await card().sign(order) })).statusCode).toBe(200)
     await product().server.idle()
   })
@@ -174,7 +175,7 @@ onEngine('postgresql', 'ID-card', (product) => {
   })
 
   const codeOfStart = async (me: TestBrowser, id: number, clientCertificate: string) => {
-    const answer = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate })
+    const answer = await me.call(endpoints.idCardSignatureStart, { params: { id }, body: { clientCertificate } })
     expect(answer.statusCode).toBe(400)
     return answer.json<Errors>().errors[0]?.code
   }

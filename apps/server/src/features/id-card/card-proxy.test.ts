@@ -4,6 +4,7 @@ import { request as plainRequest, type IncomingMessage, type OutgoingHttpHeaders
 import { createServer, request, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
+import { endpoints } from '@sammas/contract/endpoints'
 import {
   openCertificateAuthorities,
   type CertificateAuthorities,
@@ -103,7 +104,7 @@ async function callThrough(
 
 async function personalCodeAfter(me: TestBrowser): Promise<string> {
   me.token = (await me.askToken({ grant_type: 'id_card' })).json<{ access_token: string }>().access_token
-  return (await me.get<{ personalCode: string }>('/v1/me')).personalCode
+  return (await me.read(endpoints.userGet)).personalCode
 }
 
 const variables = { ID_CARD_KIND: 'classic', TRUSTED_PROXIES: '127.0.0.0/8' }

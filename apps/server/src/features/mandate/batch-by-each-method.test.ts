@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { xmlsecJudges } from '../../signatures/testing/xmlsec.ts'
@@ -22,7 +23,7 @@ onEngine('postgresql', 'a batch of applications for money out', (product) => {
       const { id, mandates } = await makeBatch(me, count === 1 ? [third] : [third, await fundPension(me, 'SECOND')])
       const status = await signBy(method, me, code, `/v1/mandate-batches/${id}/signature/${authorityOf[method]}`)
       expect(status.json(), status.body).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-      const file = await me.send('GET', `/v1/mandate-batches/${id}/file`)
+      const file = await me.call(endpoints.mandateBatchFile, { params: { id } })
       const report = judgeFile(product(), method, file)
       expect(report).toMatchObject({ isValid: true, problems: [] })
       expect(report.signer?.personalCode).toBe(code)
@@ -33,7 +34,7 @@ onEngine('postgresql', 'a batch of applications for money out', (product) => {
       const references = mandates.length + 1
       expect(judged.output).toContain(`SignedInfo References (ok/all): ${references}/${references}`)
       expect(judged.isAccepted).toBe(true)
-      const applications = await me.get<{ mandateId: number; status: string }[]>('/v1/applications')
+      const applications = await me.read(endpoints.applicationList)
       expect(applications.filter(({ mandateId }) => mandateId === id).map((each) => each.status)).toEqual(
         mandates.map(() => 'PENDING'),
       )

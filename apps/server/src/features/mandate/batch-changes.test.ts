@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../testing/after-pauses.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -134,14 +135,14 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
         },
       ],
     })
-    expect(await me.get(`/v1/mandates/${id}/outcome`)).toMatchObject({
+    expect(await me.read(endpoints.mandateOutcome, { params: { id } })).toMatchObject({
       kind: 'REFUSED',
       parts: [
         { type: 'WITHDRAWAL_THIRD_PILLAR', taken: true },
         { type: 'FUND_PENSION_OPENING', taken: false },
       ],
     })
-    const applications = await me.get<{ mandateId: number | null; type: string }[]>('/v1/applications?status=PENDING')
+    const applications = await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })
     expect(applications.map(({ mandateId, type }) => [mandateId, type]).sort()).toEqual([
       [null, 'FUND_PENSION_OPENING'],
       [id, 'WITHDRAWAL_THIRD_PILLAR'],
@@ -155,8 +156,12 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
     const transfer = await choice(me, 3)
     isRegistryAway = true
     expect((await signBatch(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-    expect(await me.get(`/v1/mandates/${id}/outcome`)).toEqual({ kind: 'ON_ITS_WAY', errors: [], parts: [] })
-    expect(await me.get('/v1/mandates/on-their-way')).toMatchObject([
+    expect(await me.read(endpoints.mandateOutcome, { params: { id } })).toEqual({
+      kind: 'ON_ITS_WAY',
+      errors: [],
+      parts: [],
+    })
+    expect(await me.read(endpoints.mandatesOnTheirWay)).toMatchObject([
       {
         id,
         kind: 'WITHDRAWAL',
@@ -174,14 +179,14 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
       'THIRD',
       'withdrawal-pending',
     ])
-    const started = await me.send('PUT', `/v1/mandates/${transfer}/signature/smartId`, {})
+    const started = await me.call(endpoints.smartIdSignatureStart, { params: { id: transfer }, body: {} })
     expect(refused(started)).toEqual([400, 'invalid.mandate.source.amount.promised', 'EE3600010294'])
-    const rate = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
+    const rate = await me.call(endpoints.paymentRateCreate, { body: { paymentRate: 6 } })
     expect(refused(rate)).toEqual([400, 'invalid.mandate.payment.rate.no.contributions', 'leaving'])
-    expect(await me.get('/v1/second-pillar-payment-rates')).toMatchObject({ standing: 'MAY_NOT', reason: 'leaving' })
+    expect(await me.read(endpoints.paymentRateGet)).toMatchObject({ standing: 'MAY_NOT', reason: 'leaving' })
     isRegistryAway = false
     await afterPauses(product())
-    expect(await me.get(`/v1/mandates/${id}/outcome`)).toMatchObject({ kind: 'TAKEN' })
+    expect(await me.read(endpoints.mandateOutcome, { params: { id } })).toMatchObject({ kind: 'TAKEN' })
   })
 
   test('of two batches for a pillar, started on two devices, the later one is signed', async () => {

@@ -101,7 +101,7 @@ onEngine('postgresql', 'bad applications for money out', (product) => {
       async (me) => [
         sum(
           'THIRD',
-          (await rightsOf(me)).secondPillar.funds.map((fund) => ({ ...fund, percentage: null })),
+          ((await rightsOf(me)).secondPillar.funds ?? []).map((fund) => ({ ...fund, percentage: null })),
         ),
       ],
       [400, 'invalid.mandate.withdrawal.amount.exceeded', 'THIRD'],

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { applyElsewhere } from '../../testing/apply-elsewhere.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -27,13 +28,15 @@ onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product)
   test('a sum held by a claim is marked so, has no last day to cancel it, and is not cancelled', async () => {
     const me = await login(vello)
     const id = await applyElsewhere(product(), vello, sum)
-    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: true } }])
-    const kinds = (await me.get<{ kind: string; applicationId: number | null }[]>('/v1/dates'))
+    expect(await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })).toMatchObject([
+      { id, details: { hasClaim: true } },
+    ])
+    const kinds = (await me.read(endpoints.dateList))
       .filter(({ applicationId }) => applicationId === id)
       .map(({ kind }) => kind)
     expect(kinds).toEqual(['application'])
     const before = await count('mandate')
-    const answer = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
+    const answer = await me.call(endpoints.applicationCancel, { params: { id }, body: {} })
     expect(refused(answer)).toEqual([400, 'application.cancellation.claim'])
     expect(await count('mandate')).toBe(before)
   })
@@ -41,12 +44,14 @@ onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product)
   test('one that appears before the signature is announced before anything is signed', async () => {
     const me = await login(rein)
     const id = await applyElsewhere(product(), rein, sum)
-    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: false } }])
+    expect(await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })).toMatchObject([
+      { id, details: { hasClaim: false } },
+    ])
     const mandateId = await me.makeCancellation(id)
     const setClaim = (has: boolean) =>
       product().pool.query('update sandbox.person set has_claim = $2 where personal_code = $1', [rein, has])
     await setClaim(true)
-    const start = () => me.send('PUT', `/v1/mandates/${mandateId}/signature/smartId`, {})
+    const start = () => me.call(endpoints.smartIdSignatureStart, { params: { id: mandateId }, body: {} })
     expect(refused(await start())).toEqual([400, 'application.cancellation.claim'])
     expect(await count('signature_attempt')).toBe(0)
     await setClaim(false)
@@ -64,8 +69,10 @@ onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product)
       ['PENDING', false],
     ])
     announcesClaims = false
-    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id, details: { hasClaim: null } }])
-    const answer = await me.send('POST', `/v1/applications/${id}/cancellations`, {})
+    expect(await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })).toMatchObject([
+      { id, details: { hasClaim: null } },
+    ])
+    const answer = await me.call(endpoints.applicationCancel, { params: { id }, body: {} })
     expect(refused(answer)).toEqual([504, 'pension.registry.connection.exception'])
     announcesClaims = true
     await me.makeCancellation(id)

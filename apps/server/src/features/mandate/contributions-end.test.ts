@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays, civilDate } from '@sammas/domain/dates/civil-date'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -10,10 +11,7 @@ import { partOfSecond } from '../../testing/withdrawals.ts'
 const rein = '36509210322'
 /** 2027-05-01 -> 01.05.2027 */
 const numeric = (day: string) => day.split('-').toReversed().join('.')
-
 type State = { contributionsEndOn?: string; contributionsEnded?: true; moneyTakenOut?: true; moneyOutPending?: true }
-type Plan = { secondPillar: { contributionsEndDate: string | null; contributions: { pauses: object[] } | null } | null }
-type Rate = { reason: string | null; contributionsEndDate: string | null }
 
 // One engine: the calendar moves up to ten months, and the day is worked out without the database.
 onEngine('postgresql', 'the end of contributions', (product) => {
@@ -21,10 +19,10 @@ onEngine('postgresql', 'the end of contributions', (product) => {
   async function told(me: TestBrowser) {
     const [conversion, rate, plan, dates, file] = await Promise.all([
       me.get<{ secondPillarState: State }>('/v1/me/conversion'),
-      me.get<Rate>('/v1/second-pillar-payment-rates'),
-      me.get<Plan>('/v1/plan'),
-      me.get<{ kind: string; day: string }[]>('/v1/dates'),
-      me.send('GET', '/v1/dates/calendar'),
+      me.read(endpoints.paymentRateGet),
+      me.read(endpoints.planGet),
+      me.read(endpoints.dateList),
+      me.call(endpoints.calendarGet),
     ])
     const { contributionsEndOn: on, contributionsEnded, moneyTakenOut, moneyOutPending } = conversion.secondPillarState
     return {
@@ -39,7 +37,7 @@ onEngine('postgresql', 'the end of contributions', (product) => {
   /** The day in the answer of a further sum, and whether its document has the row. */
   async function nextSum(me: TestBrowser) {
     const { id, mandates } = await makeBatch(me, [await partOfSecond(me, 10)])
-    const preview = await me.send('GET', `/v1/mandate-batches/${id}/file/preview`)
+    const preview = await me.call(endpoints.mandateBatchPreview, { params: { id } })
     const [paper = ''] = Object.values(unzipSync(new Uint8Array(preview.rawPayload))).map((file) => strFromU8(file))
     const [, signed = null] = /lõpevad jäädavalt\D*(\d\d\.\d\d\.\d{4})/.exec(paper) ?? []
     return {

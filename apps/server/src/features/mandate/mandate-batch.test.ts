@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -8,7 +9,6 @@ import { accountIban, allOfThird, fundPension, partOfSecond } from '../../testin
 
 const [ulo, eha, malle, rein] = ['36703120278', '46708180410', '46504090244', '36509210322']
 const mari = '49203152718'
-type Listed = { id: number; type: string; status: string; mandateId: number; details: Record<string, unknown> }
 
 onEngine('postgresql', 'applications for money out', (product) => {
   const login = oneSessionEach(product)
@@ -65,7 +65,7 @@ onEngine('postgresql', 'applications for money out', (product) => {
     expect(second?.contributionsEndDate).toMatch(/-0[159]-01$/)
     expect(new Set([batch.id, third?.id, second?.id]).size).toBe(3)
 
-    const preview = await me.send('GET', `/v1/mandate-batches/${batch.id}/file/preview`)
+    const preview = await me.call(endpoints.mandateBatchPreview, { params: { id: batch.id } })
     const documents = unzipSync(new Uint8Array(preview.rawPayload))
     expect(Object.keys(documents)).toEqual([
       `valjamakse_avaldus_${third?.id ?? 0}.html`,
@@ -77,13 +77,19 @@ onEngine('postgresql', 'applications for money out', (product) => {
     for (const word of ['Fondipension II sambast', '0%', 'lõpevad jäädavalt', 'kuni '])
       expect(pensionText).toContain(word)
 
-    expect(refused(await me.send('GET', `/v1/mandates/${batch.id}/file/preview`))).toEqual([404, 'mandate.not.found'])
-    expect(refused(await me.send('GET', `/v1/mandate-batches/${batch.id}/file`))).toEqual([400, 'mandate.not.signed'])
-    const plain = await me.send('PUT', `/v1/mandates/${batch.id}/signature/smartId`, {})
+    expect(refused(await me.call(endpoints.mandatePreview, { params: { id: batch.id } }))).toEqual([
+      404,
+      'mandate.not.found',
+    ])
+    expect(refused(await me.call(endpoints.mandateBatchFile, { params: { id: batch.id } }))).toEqual([
+      400,
+      'mandate.not.signed',
+    ])
+    const plain = await me.call(endpoints.smartIdSignatureStart, { params: { id: batch.id }, body: {} })
     expect(refused(plain)).toEqual([404, 'mandate.not.found'])
 
     expect((await signBatch(me, batch.id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-    expect(await me.get(`/v1/mandates/${batch.id}/outcome`)).toEqual({
+    expect(await me.read(endpoints.mandateOutcome, { params: { id: batch.id } })).toEqual({
       kind: 'TAKEN',
       errors: [],
       parts: [
@@ -91,10 +97,10 @@ onEngine('postgresql', 'applications for money out', (product) => {
         { type: 'FUND_PENSION_OPENING', taken: true },
       ],
     })
-    const container = await me.send('GET', `/v1/mandate-batches/${batch.id}/file`)
+    const container = await me.call(endpoints.mandateBatchFile, { params: { id: batch.id } })
     const inside = unzipSync(new Uint8Array(container.rawPayload))
     for (const [name, content] of Object.entries(documents)) expect(inside[name]).toEqual(content)
-    const applications = (await me.get<Listed[]>('/v1/applications')).filter(({ mandateId }) => mandateId === batch.id)
+    const applications = (await me.read(endpoints.applicationList)).filter(({ mandateId }) => mandateId === batch.id)
     expect(applications.map(({ type, status }) => [type, status]).sort()).toEqual([
       ['FUND_PENSION_OPENING', 'PENDING'],
       ['WITHDRAWAL_THIRD_PILLAR', 'PENDING'],
@@ -118,14 +124,14 @@ onEngine('postgresql', 'applications for money out', (product) => {
       (type) => applications.find((application) => application.type === type)?.id ?? 0,
     )
     const cancel = (id: number | undefined) =>
-      me.send('POST', `/v1/applications/${id ?? 0}/cancellations`, { scope: 'MANDATE' })
+      me.call(endpoints.applicationCancel, { params: { id: id ?? 0 }, body: { scope: 'MANDATE' } })
     const cancelling = (await cancel(pension)).json<{ mandateId: number; applicationIds: number[] }>()
     expect(cancelling.applicationIds).toEqual([pension])
-    const paper = await me.send('GET', `/v1/mandates/${cancelling.mandateId}/file/preview`)
+    const paper = await me.call(endpoints.mandatePreview, { params: { id: cancelling.mandateId } })
     const [content = ''] = Object.values(unzipSync(new Uint8Array(paper.rawPayload))).map((file) => strFromU8(file))
     expect(content).toContain(`Avaldus nr ${sum ?? 0}`)
     expect((await me.sign(cancelling.mandateId)).json()).toMatchObject({ delivery: 'DELIVERED' })
-    const left = await me.get<Listed[]>('/v1/applications?status=PENDING')
+    const left = await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })
     expect(left.map(({ id, mandateId }) => [id, mandateId])).toEqual([[sum, batch.id]])
     expect(refused(await cancel(sum))).toEqual([400, 'application.not.cancellable'])
   })
@@ -139,7 +145,7 @@ onEngine('postgresql', 'applications for money out', (product) => {
       sum?.fulfillmentDate,
       sum?.contributionsEndDate,
     ])
-    const preview = await me.send('GET', `/v1/mandate-batches/${id}/file/preview`)
+    const preview = await me.call(endpoints.mandateBatchPreview, { params: { id } })
     const documents = unzipSync(new Uint8Array(preview.rawPayload))
     const paper = (name: string) => strFromU8(documents[name] ?? new Uint8Array())
     const rest = `kõik, mis jäävad sambasse pärast väljamakset avalduse nr ${sum?.id ?? 0} järgi`
@@ -147,23 +153,22 @@ onEngine('postgresql', 'applications for money out', (product) => {
     expect(paper(`valjamakse_avaldus_${sum?.id ?? 0}.html`)).toContain('40%')
 
     expect((await signBatch(me, id)).json()).toMatchObject({ delivery: 'DELIVERED' })
-    expect(await me.get(`/v1/mandates/${id}/outcome`)).toMatchObject({
+    expect(await me.read(endpoints.mandateOutcome, { params: { id } })).toMatchObject({
       kind: 'TAKEN',
       parts: [
         { type: 'PARTIAL_WITHDRAWAL', taken: true },
         { type: 'FUND_PENSION_OPENING', taken: true },
       ],
     })
-    const applications = (await me.get<Listed[]>('/v1/applications')).filter(({ mandateId }) => mandateId === id)
+    const applications = (await me.read(endpoints.applicationList)).filter(({ mandateId }) => mandateId === id)
     // In the order of the documents, the newest first.
     expect(applications.map(({ type, status }) => [type, status])).toEqual([
       ['FUND_PENSION_OPENING', 'PENDING'],
       ['PARTIAL_WITHDRAWAL', 'PENDING'],
     ])
-    expect((await me.get<Listed[]>('/v1/applications?status=PENDING')).map(({ type }) => type)).toEqual([
-      'PARTIAL_WITHDRAWAL',
-      'FUND_PENSION_OPENING',
-    ])
+    expect(
+      (await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })).map(({ type }) => type),
+    ).toEqual(['PARTIAL_WITHDRAWAL', 'FUND_PENSION_OPENING'])
     expect(applications.find(({ type }) => type === 'PARTIAL_WITHDRAWAL')).toMatchObject({
       details: { fundWithdrawalAmounts: [{ percentage: 40, units: null }] },
     })
@@ -177,6 +182,9 @@ onEngine('postgresql', 'applications for money out', (product) => {
     const me = await login(mari)
     const id = await me.makeMandate()
     expect(refused(await signBatch(me, id))).toEqual([404, 'mandate.not.found'])
-    expect(refused(await me.send('GET', `/v1/mandate-batches/${id}/file/preview`))).toEqual([404, 'mandate.not.found'])
+    expect(refused(await me.call(endpoints.mandateBatchPreview, { params: { id } }))).toEqual([
+      404,
+      'mandate.not.found',
+    ])
   })
 })

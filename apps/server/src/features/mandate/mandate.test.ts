@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { unzipSync, strFromU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -14,7 +15,7 @@ onEngine('postgresql', 'mandates', (product) => {
 
   test('a mandate is kept as chosen and can be previewed as printable documents', async () => {
     const me = await login()
-    const made = await me.send('POST', '/v1/mandates', mariMandate)
+    const made = await me.call(endpoints.mandateCreate, { body: mariMandate })
     expect(made.statusCode, made.body).toBe(200)
     const { id, fundTransferExchanges } = made.json<Made>()
     expect(made.json()).toMatchObject({
@@ -24,7 +25,7 @@ onEngine('postgresql', 'mandates', (product) => {
       ],
       address: mariMandate.address,
     })
-    const preview = await me.send('GET', `/v1/mandates/${id}/file/preview`)
+    const preview = await me.call(endpoints.mandatePreview, { params: { id } })
     expect(preview.headers['content-type']).toBe('application/zip')
     expect(preview.headers['content-disposition']).toContain('Sammas_avaldus_eelvaade.zip')
     const files = unzipSync(new Uint8Array(preview.rawPayload))
@@ -49,15 +50,20 @@ onEngine('postgresql', 'mandates', (product) => {
     const me = await login()
     const key = { 'idempotency-key': 'same-choices-1' }
     const before = await countMandates()
-    const answers = await Promise.all([1, 2, 3].map(() => me.send('POST', '/v1/mandates', mariMandate, key)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => me.call(endpoints.mandateCreate, { body: mariMandate, headers: key })),
+    )
     expect(new Set(answers.map((answer) => answer.json<Made>().id)).size).toBe(1)
     expect(await countMandates()).toBe(before + 1)
-    const other = await me.send('POST', '/v1/mandates', { ...mariMandate, futureContributionFundIsin: null }, key)
+    const other = await me.call(endpoints.mandateCreate, {
+      body: { ...mariMandate, futureContributionFundIsin: null },
+      headers: key,
+    })
     expect(other.statusCode).toBe(400)
     expect(other.json<Errors>().errors[0]?.code).toBe('idempotency.key.reused')
     const sameKeyOfAnother = await (
       await login('37811022744')
-    ).send('POST', '/v1/mandates', { ...mariMandate, fundTransferExchanges: [] }, key)
+    ).call(endpoints.mandateCreate, { body: { ...mariMandate, fundTransferExchanges: [] }, headers: key })
     expect(sameKeyOfAnother.statusCode, sameKeyOfAnother.body).toBe(200)
   })
 
@@ -124,9 +130,11 @@ onEngine('postgresql', 'mandates', (product) => {
   test('an incomplete address names each missing field', async () => {
     const answer = await (
       await login()
-    ).send('POST', '/v1/mandates', {
-      ...mariMandate,
-      address: { street: '', postalCode: null, countryCode: 'EE', districtCode: null },
+    ).call(endpoints.mandateCreate, {
+      body: {
+        ...mariMandate,
+        address: { street: '', postalCode: null, countryCode: 'EE', districtCode: null },
+      },
     })
     expect(answer.json<Errors>().errors).toEqual([
       { code: 'ValidAddress', path: 'address', arguments: [] },
@@ -138,7 +146,7 @@ onEngine('postgresql', 'mandates', (product) => {
 
   test('an Estonian postal code that is not five digits is named with its field', async () => {
     const address = { ...mariMandate.address, postalCode: '1011' }
-    const answer = await (await login()).send('POST', '/v1/mandates', { ...mariMandate, address })
+    const answer = await (await login()).call(endpoints.mandateCreate, { body: { ...mariMandate, address } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors).toEqual([
       { code: 'ValidAddress', path: 'address', arguments: [] },
@@ -150,7 +158,7 @@ onEngine('postgresql', 'mandates', (product) => {
     const tonu = '36005170521'
     const contributions = { ...mariMandate, fundTransferExchanges: [], futureContributionFundIsin: 'EE3600001707' }
     const refusalOf = async (me: TestBrowser) => {
-      const answer = await me.send('POST', '/v1/mandates', contributions)
+      const answer = await me.call(endpoints.mandateCreate, { body: contributions })
       return answer.statusCode === 200 ? null : answer.json<Errors>().errors[0]?.code
     }
     const rename = (schema: 'sammas' | 'sandbox', lastName: string) =>
@@ -159,23 +167,23 @@ onEngine('postgresql', 'mandates', (product) => {
     test('the money-laundering answers are needed', async () => {
       const me = await login(tonu)
       expect(await refusalOf(me)).toBe('invalid.mandate.checks.missing')
-      for (const [type, metadata] of [
-        ['RESIDENCY_MANUAL', {}],
-        ['POLITICALLY_EXPOSED_PERSON', {}],
-        ['OCCUPATION', { occupation: 'RETIRED' }],
+      for (const body of [
+        { type: 'RESIDENCY_MANUAL', success: true },
+        { type: 'POLITICALLY_EXPOSED_PERSON', success: true },
+        { type: 'OCCUPATION', success: true, metadata: { occupation: 'RETIRED' } },
       ] as const)
-        expect((await me.send('POST', '/v1/amlchecks', { type, success: true, metadata })).statusCode).toBe(200)
+        expect((await me.call(endpoints.amlCheckCreate, { body })).statusCode).toBe(200)
       expect(await refusalOf(me)).toBeNull()
     })
 
     test('the document names the units to the last of their four decimals', async () => {
       const me = await login(tonu)
       const sourceFundIsin = 'EE3600074076'
-      const holdings = await me.get<{ fund: { isin: string }; units: number }[]>('/v1/pension-account-statement')
+      const holdings = await me.read(endpoints.statementGet)
       const held = holdings.find(({ fund }) => fund.isin === sourceFundIsin)?.units ?? 0
       const whole = { sourceFundIsin, targetFundIsin: 'EE3600001707', amount: 1 }
       const id = await me.makeMandate({ fundTransferExchanges: [whole], futureContributionFundIsin: null })
-      const preview = await me.send('GET', `/v1/mandates/${id}/file/preview`)
+      const preview = await me.call(endpoints.mandatePreview, { params: { id } })
       const [document] = Object.values(unzipSync(new Uint8Array(preview.rawPayload)))
       expect(strFromU8(document ?? new Uint8Array())).toContain(`${held.toFixed(4).replace('.', ',')} osakut`)
     })
@@ -192,7 +200,7 @@ onEngine('postgresql', 'mandates', (product) => {
   })
 
   test('another person’s mandate does not exist, for any call', async () => {
-    const { id } = (await (await login()).send('POST', '/v1/mandates', mariMandate)).json<Made>()
+    const { id } = (await (await login()).call(endpoints.mandateCreate, { body: mariMandate })).json<Made>()
     const stranger = await login('37811022744')
     const calls = [
       ['GET', `/v1/mandates/${id}/file`],
@@ -211,8 +219,8 @@ onEngine('postgresql', 'mandates', (product) => {
 
   test('an unsigned mandate has no signed file', async () => {
     const me = await login()
-    const { id } = (await me.send('POST', '/v1/mandates', mariMandate)).json<Made>()
-    const answer = await me.send('GET', `/v1/mandates/${id}/file`)
+    const { id } = (await me.call(endpoints.mandateCreate, { body: mariMandate })).json<Made>()
+    const answer = await me.call(endpoints.mandateFile, { params: { id } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe('mandate.not.signed')
   })

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { stuckLines } from '../../assembly/operator-reports.ts'
 import { afterPauses } from '../../testing/after-pauses.ts'
@@ -21,7 +22,7 @@ onEngine('postgresql', 'a mandate that is signed and on its way', { between }, (
     return new TestBrowser(product()).login(code)
   }
   const signWithoutRegistry = async (me: TestBrowser, id: number) => {
-    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    await me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
     isRegistryAway = true
     await product().server.idle()
   }
@@ -34,7 +35,7 @@ onEngine('postgresql', 'a mandate that is signed and on its way', { between }, (
   test('is listed until the registry has answered, also while the registry is away, and for its person alone', async () => {
     const me = await login()
     const stranger = await new TestBrowser(product()).login(jaan)
-    const made = await me.send('POST', '/v1/mandates', { ...mariMandate, ...unitsAlone })
+    const made = await me.call(endpoints.mandateCreate, { body: { ...mariMandate, ...unitsAlone } })
     expect(made.json()).toMatchObject({ pillar: 2 })
     const { id } = made.json<{ id: number }>()
     expect(await me.get(PATH)).toEqual([])
@@ -54,13 +55,15 @@ onEngine('postgresql', 'a mandate that is signed and on its way', { between }, (
     expect((await product().server.app.inject({ url: `/api${PATH}` })).statusCode).toBe(401)
     await registryIsBack()
     expect(await me.get(PATH)).toEqual([])
-    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ mandateId: id }])
+    expect(await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })).toMatchObject([
+      { mandateId: id },
+    ])
   })
 
   test('counts in the conversion as if the registry had taken it', async () => {
     const me = await login()
     const flags = async () => {
-      const { secondPillar } = await me.get<{ secondPillar: Record<string, unknown> }>('/v1/me/conversion')
+      const { secondPillar } = await me.read(endpoints.conversionGet)
       const { selectionComplete, transfersPartial } = secondPillar
       return { selectionComplete, transfersPartial }
     }
@@ -90,7 +93,7 @@ onEngine('postgresql', 'a mandate that is signed and on its way', { between }, (
   test('a cancellation lists its applications', async () => {
     const me = await login()
     await me.sign(await me.makeMandate(unitsAlone))
-    const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
+    const [application] = await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })
     const mandateId = await me.makeCancellation(application?.id)
     await signWithoutRegistry(me, mandateId)
     expect(await me.get(PATH)).toMatchObject([

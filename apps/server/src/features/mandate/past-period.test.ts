@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays } from '@sammas/domain/dates/civil-date'
 import { periodEnd } from '@sammas/domain/dates/deadlines'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ type Listed = { mandateId: number; details: { cancellationDeadline: string; fulf
 
 onEngine('postgresql', 'a mandate whose application period has ended', (product) => {
   const key = { 'idempotency-key': 'past-period-units' }
-  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+  const start = (me: TestBrowser, id: number) => me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
 
   // One sequence: the calendar passes the end of a period once.
   test('is not signed when it moves units, and is replaced by one of the new period', async () => {

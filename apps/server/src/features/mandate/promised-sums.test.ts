@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../testing/after-pauses.ts'
 import { applyElsewhere } from '../../testing/apply-elsewhere.ts'
@@ -21,10 +22,12 @@ onEngine('postgresql', 'units of a sum that waits are not free', (product) => {
   const takeBack = (code: string) =>
     product().pool.query("update sandbox.application set status = 'CANCELLED' where personal_code = $1", [code])
   const switchOf = (me: TestBrowser, source: string, target: string, amount = 1) =>
-    me.send('POST', '/v1/mandates', {
-      ...mariMandate,
-      fundTransferExchanges: [{ sourceFundIsin: source, targetFundIsin: target, amount }],
-      futureContributionFundIsin: null,
+    me.call(endpoints.mandateCreate, {
+      body: {
+        ...mariMandate,
+        fundTransferExchanges: [{ sourceFundIsin: source, targetFundIsin: target, amount }],
+        futureContributionFundIsin: null,
+      },
     })
   const STOCKS = 'EE3600109435'
   const promised = (source: string) => ({
@@ -43,9 +46,9 @@ onEngine('postgresql', 'units of a sum that waits are not free', (product) => {
     expect(again.json()).toMatchObject(promised(SECOND))
     expect(await mandates()).toBe(before)
     const { id } = earlier.json<{ id: number }>()
-    const start = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    const start = await me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
     expect([start.statusCode, start.json()]).toMatchObject([400, promised(SECOND)])
-    expect(await me.get('/v1/me/conversion')).toMatchObject({
+    expect(await me.read(endpoints.conversionGet)).toMatchObject({
       secondPillar: { pendingWithdrawal: true },
       thirdPillar: { pendingWithdrawal: false },
       secondPillarState: { kind: 'in-funds', moneyOutPending: true },
@@ -62,15 +65,13 @@ onEngine('postgresql', 'units of a sum that waits are not free', (product) => {
   test('third-pillar units in a sum are locked', async () => {
     const me = await login(malle)
     const units = async () =>
-      (await me.get<{ fund: { isin: string }; units: string | null }[]>('/v1/pension-account-statement')).find(
-        ({ fund }) => fund.isin === THIRD,
-      )?.units ?? ''
+      (await me.read(endpoints.statementGet)).find(({ fund }) => fund.isin === THIRD)?.units ?? ''
     const quantity = Math.round(Number(await units()) * 10_000)
     expect(quantity).toBeGreaterThan(0)
     await apply(malle, { type: 'WITHDRAWAL_THIRD_PILLAR', amounts: [{ isin: THIRD, units: quantity }], ...payout })
     const answer = await switchOf(me, THIRD, OTHER_THIRD)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, promised(THIRD)])
-    expect(await me.get('/v1/me/conversion')).toMatchObject({ thirdPillar: { pendingWithdrawal: true } })
+    expect(await me.read(endpoints.conversionGet)).toMatchObject({ thirdPillar: { pendingWithdrawal: true } })
   })
 
   test('a signed sum that could not be sent to the registry still locks its units', async () => {

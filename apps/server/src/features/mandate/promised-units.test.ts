@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../testing/after-pauses.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -32,7 +33,7 @@ onEngine('postgresql', 'what is on its way is not free', (product) => {
     expect(made.statusCode, made.body).toBe(200)
     return made.json<{ id: number }>().id
   }
-  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+  const start = (me: TestBrowser, id: number) => me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
   const codes = (answer: { statusCode: number; json: () => unknown }) => {
     expect(answer.statusCode).toBe(400)
     return (answer.json() as Errors).errors.map(({ code, arguments: about }) => [code, ...(about ?? [])])
@@ -87,11 +88,11 @@ onEngine('postgresql', 'what is on its way is not free', (product) => {
     await start(tablet, second)
     await phone.release()
     await product().server.idle()
-    const status = (me: TestBrowser, id: number) => me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
+    const status = (me: TestBrowser, id: number) => me.call(endpoints.smartIdSignatureStatus, { params: { id } })
     expect((await status(tablet, second)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
     expect(codes(await status(laptop, first))).toEqual([['mandate.signing.elsewhere']])
     expect(await waiting(laptop)).toBe(1)
-    expect((await laptop.send('GET', `/v1/mandates/${first}/file`)).statusCode).toBe(400)
+    expect((await laptop.call(endpoints.mandateFile, { params: { id: first } })).statusCode).toBe(400)
   })
 
   test('starts at the same moment leave one that can be signed', async () => {
@@ -100,7 +101,7 @@ onEngine('postgresql', 'what is on its way is not free', (product) => {
     await Promise.all(ids.map((id) => start(me, id)))
     await product().server.idle()
     expect(await waiting(me)).toBe(1)
-    const files = await Promise.all(ids.map((id) => me.send('GET', `/v1/mandates/${id}/file`)))
+    const files = await Promise.all(ids.map((id) => me.call(endpoints.mandateFile, { params: { id } })))
     expect(files.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
@@ -111,13 +112,13 @@ onEngine('postgresql', 'what is on its way is not free', (product) => {
       () => start(me, first),
       () => setFault(product(), 'registry', 'down'),
     )
-    const told = await me.send('GET', `/v1/mandates/${first}/signature/smartId/status`)
+    const told = await me.call(endpoints.smartIdSignatureStatus, { params: { id: first } })
     expect(told.json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
     await setFault(product(), 'registry', 'ok')
     expect(codes(await start(me, second))).toEqual(promised)
     // The next test must not meet it on its way to the registry.
     await afterPauses(product())
-    const later = await me.get<object>(`/v1/mandates/${first}/signature/smartId/status`)
+    const later = await me.read(endpoints.smartIdSignatureStatus, { params: { id: first } })
     expect(later).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
     expect(codes(await start(me, second))).toEqual(promised)
   })

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -33,10 +34,10 @@ onEngine('postgresql', 'two devices of one person', { between }, (product) => {
     ...unitsAlone,
     fundTransferExchanges: [{ sourceFundIsin: 'EE3600019832', targetFundIsin: 'EE3600109435', amount }],
   })
-  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+  const start = (me: TestBrowser, id: number) => me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
   const status = async (me: TestBrowser, id: number) =>
-    (await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)).json<object>()
-  const pending = (me: TestBrowser) => me.get<{ id: number }[]>('/v1/applications?status=PENDING')
+    (await me.call(endpoints.smartIdSignatureStatus, { params: { id } })).json<object>()
+  const pending = (me: TestBrowser) => me.read(endpoints.applicationList, { query: { status: 'PENDING' } })
   const elsewhere = { errors: [{ code: 'mandate.signing.elsewhere' }] }
 
   /**

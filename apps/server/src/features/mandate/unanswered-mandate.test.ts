@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -25,12 +26,14 @@ onEngine('postgresql', 'units of a signed mandate that the registry may or may n
     return new TestBrowser(product()).login('49203152718')
   }
   const post = (me: TestBrowser, targetFundIsin: string, amount: number) =>
-    me.send('POST', '/v1/mandates', {
-      ...mariMandate,
-      fundTransferExchanges: [{ sourceFundIsin: SOURCE, targetFundIsin, amount }],
-      futureContributionFundIsin: null,
+    me.call(endpoints.mandateCreate, {
+      body: {
+        ...mariMandate,
+        fundTransferExchanges: [{ sourceFundIsin: SOURCE, targetFundIsin, amount }],
+        futureContributionFundIsin: null,
+      },
     })
-  const waiting = (me: TestBrowser) => me.get<object[]>('/v1/applications?status=PENDING')
+  const waiting = (me: TestBrowser) => me.read(endpoints.applicationList, { query: { status: 'PENDING' } })
 
   test.each([
     ['the registry has taken it', true, 1],

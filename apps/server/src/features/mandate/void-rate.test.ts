@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { civilDateOf, yearOf } from '@sammas/domain/dates/civil-date'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -39,7 +40,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     expect(refused(await askForBatch(me, details, { voidPaymentRate: null }))).toEqual(changedRate)
     expect(refused(await askForBatch(me, details, { voidPaymentRate: 4 }))).toEqual(changedRate)
     const { id } = await makeBatch(me, details, { voidPaymentRate: 6 })
-    const preview = await me.send('GET', `/v1/mandate-batches/${id}/file/preview`)
+    const preview = await me.call(endpoints.mandateBatchPreview, { params: { id } })
     const [paper = ''] = Object.values(unzipSync(new Uint8Array(preview.rawPayload))).map((file) => strFromU8(file))
     expect(paper).toContain('avaldus maksta II sambasse 6% alates 01.01.2099')
     // Money out of the third pillar ends no contributions.
@@ -64,7 +65,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     type Listed = { type: string; details: { fulfillmentDate: string; contributionsEnd?: string | null } }
     const rate = async () =>
       (await me.get<Listed[]>('/v1/applications?status=PENDING')).find(({ type }) => type === 'PAYMENT_RATE')?.details
-    const dates = async () => JSON.stringify(await me.get('/v1/dates'))
+    const dates = async () => JSON.stringify(await me.read(endpoints.dateList))
     expect(await rate()).toMatchObject({ fulfillmentDate: '2099-01-01', contributionsEnd: null })
     expect(await dates()).toContain('2099-01-01')
     await sql(
@@ -75,7 +76,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     const notices = async () => {
       await product().pool.query('delete from sammas.notice')
       await checkAgain(product())
-      return (await me.get<{ kind: string }[]>('/v1/notices')).map(({ kind }) => kind)
+      return (await me.read(endpoints.noticeList)).map(({ kind }) => kind)
     }
     expect(await notices()).toContain('rate-change-ends')
     await startBatch(me, id)
@@ -90,7 +91,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
   test('a rate and money out of the second pillar, started on two devices: the PIN of the later one is requested', async () => {
     const [laptop, tablet, phone] = [await login(), await login(), testPhone(product(), rein)]
     const { id } = await makeBatch(laptop, [await fundPension(laptop, 'SECOND')])
-    const made = await tablet.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
+    const made = await tablet.call(endpoints.paymentRateCreate, { body: { paymentRate: 6 } })
     const path = `/v1/mandates/${made.json<{ mandateId: number }>().mandateId}/signature/smartId`
     await phone.hold()
     await tablet.send('PUT', path, {})
@@ -114,7 +115,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     const me = await login()
     const today = await moveCalendar(product(), { days: 0 })
     await moveCalendar(product(), { date: civilDateOf(yearOf(today) + 1, 2, 1) })
-    const made = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
+    const made = await me.call(endpoints.paymentRateCreate, { body: { paymentRate: 6 } })
     isRegistryAway = true
     const signed = await me.sign(made.json<{ mandateId: number }>().mandateId)
     expect(signed.json(), signed.body).toMatchObject({ delivery: 'ON_ITS_WAY' })

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -20,7 +21,7 @@ onEngine('postgresql', 'events of capital that are booked for a later day', (pro
     ],
   ])('%s change no member’s capital before that day', async (_, booking) => {
     const me = await new TestBrowser(product()).login('49203152718')
-    const capital = async () => (await me.send('GET', '/v1/me/capital')).json<unknown>()
+    const capital = async () => (await me.call(endpoints.capitalGet)).json<unknown>()
     const before = await capital()
     expect(before).toMatchObject({ currency: 'EUR' })
     const { rowCount } = await product().pool.query(booking)

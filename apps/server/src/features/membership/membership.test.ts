@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { dueAtOnce, putChecksOff } from '../../testing/due-checks.ts'
@@ -9,7 +10,6 @@ const secret = 'sandbox-membership-shop-secret'
 const account = 'http://127.0.0.1:3000/account'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 type Errors = { errors: { code: string; path?: string }[] }
-type User = { id: number; memberNumber: number | null }
 
 /** People without a membership; each test takes the next one. */
 const strangers = [
@@ -38,7 +38,7 @@ onEngine('postgresql', 'the membership fee', { logger }, (product) => {
   const left = [...strangers]
   const stranger = async () => {
     const me = await new TestBrowser(product()).login(left.shift() ?? '')
-    const user = await me.get<User>('/v1/me')
+    const user = await me.read(endpoints.userGet)
     expect(user.memberNumber).toBeNull()
     return { me, id: user.id }
   }
@@ -68,7 +68,7 @@ onEngine('postgresql', 'the membership fee', { logger }, (product) => {
   const members = () => product().db.selectFrom('member').selectAll().orderBy('member_number').execute()
   const payments = () => product().db.selectFrom('membership_payment').selectAll().execute()
   const highest = async () => (await members()).at(-1)?.member_number ?? 0
-  const numberOf = async (me: TestBrowser) => (await me.get<User>('/v1/me')).memberNumber
+  const numberOf = async (me: TestBrowser) => (await me.read(endpoints.userGet)).memberNumber
   const setUp = async () => ({ before: await members(), paid: await payments() })
 
   test('a genuine message with a character that belongs to no text is refused with its place, and counts nothing', async () => {
@@ -85,13 +85,13 @@ onEngine('postgresql', 'the membership fee', { logger }, (product) => {
     const { me, id } = await stranger()
     const next = (await highest()) + 1
     await putChecksOff(product().db)
-    expect((await me.send('GET', '/v1/me/capital')).statusCode).toBe(403)
+    expect((await me.call(endpoints.capitalGet)).statusCode).toBe(403)
     const answer = await post(messageFor(id))
     expect([answer.statusCode, answer.headers.location]).toEqual([302, account])
     expect(await numberOf(me)).toBe(next)
     // A membership is announced to its member.
     expect(await dueAtOnce(product().db)).toEqual([id])
-    expect((await me.send('GET', '/v1/me/capital')).statusCode).toBe(200)
+    expect((await me.call(endpoints.capitalGet)).statusCode).toBe(200)
   })
 
   test('the same payment however often, in either case of the code, with a return or without, counts once', async () => {

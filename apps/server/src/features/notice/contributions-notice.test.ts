@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays, civilDate } from '@sammas/domain/dates/civil-date'
 import { afterAll, expect, test } from 'vitest'
 import { makeBatch, signBatch } from '../../testing/batches.ts'
@@ -22,15 +23,14 @@ onEngine('postgresql', 'the end of contributions', { variables, between }, (prod
     const me = await new TestBrowser(product()).login(rein)
     const announcedNotices = async () => {
       await checkAgain(product())
-      const notices = await me.get<{ kind: string; day: string | null; isOver: boolean }[]>('/v1/notices')
+      const notices = await me.read(endpoints.noticeList)
       return notices.filter(({ kind }) => kind === 'contributions-ended').map(({ day, isOver }) => ({ day, isOver }))
     }
-    const asked = await me.send(
-      'PUT',
-      '/v1/notices/mail/contributions-ended',
-      { on: true },
-      { 'accept-language': 'et' },
-    )
+    const asked = await me.call(endpoints.noticeMailSet, {
+      params: { kind: 'contributions-ended' },
+      body: { on: true },
+      headers: { 'accept-language': 'et' },
+    })
     expect(asked.statusCode).toBe(200)
     const { id, mandates } = await makeBatch(me, [await fundPension(me, 'SECOND')])
     expect((await signBatch(me, id)).json()).toMatchObject({ delivery: 'DELIVERED' })

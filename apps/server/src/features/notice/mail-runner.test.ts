@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -6,7 +7,7 @@ import { pauseAfter } from './mail-runner.ts'
 onEngine('postgresql', 'without a mail server', (product) => {
   test('no e-mails are offered', async () => {
     const me = await new TestBrowser(product()).login('49203152718')
-    expect(await me.get<{ offered: boolean }>('/v1/notices/mail')).toMatchObject({ offered: false })
+    expect(await me.read(endpoints.noticeMailGet)).toMatchObject({ offered: false })
   })
 })
 

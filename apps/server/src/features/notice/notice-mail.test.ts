@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { isRefusal, noticeKinds, type Notice, type NoticeKind } from '@sammas/domain/application/notices'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -42,7 +43,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
   const set = (me: TestBrowser, kind: string, on: boolean, language = 'et') =>
     me.send('PUT', `/v1/notices/mail/${kind}`, { on }, { 'accept-language': language })
-  const kindsOf = async (me: TestBrowser) => (await me.get<Switches>('/v1/notices/mail')).kinds
+  const kindsOf = async (me: TestBrowser) => (await me.read(endpoints.noticeMailGet)).kinds
   const pause = sql<number>`extract(epoch from send_after - now())::int`.as('pause')
   const mails = () =>
     product().db.selectFrom('notice_mail').select(['id', 'state', 'tries', 'trouble', pause]).orderBy('id').execute()
@@ -64,7 +65,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
 
   test('no kind is on until its person turns it on, and each person has their own', async () => {
     const [me, other] = [await loginAs(mari), await loginAs(jaan)]
-    const before = await me.get<Switches>('/v1/notices/mail')
+    const before = await me.read(endpoints.noticeMailGet)
     expect(before).toEqual({ offered: true, email: 'mari-liis.tamm@example.ee', kinds: [] })
     const ids = await announce(product(), mari)
     await sweep(product())
@@ -81,7 +82,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     const me = await loginAs(triin)
     const answer = await set(me, 'aml-ends', true)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ code: 'notice.email.missing' }] }])
-    expect(await me.get<Switches>('/v1/notices/mail')).toMatchObject({ email: null, kinds: [] })
+    expect(await me.read(endpoints.noticeMailGet)).toMatchObject({ email: null, kinds: [] })
     const unknown = await set(me, 'everything', true)
     expect([unknown.statusCode, unknown.json()]).toMatchObject([400, { errors: [{ code: 'invalid.value' }] }])
   })
@@ -91,7 +92,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     async (email) => {
       const me = await loginAs(triin)
       await product().db.updateTable('person').set({ email }).where('personal_code', '=', triin).execute()
-      expect(await me.get<Switches>('/v1/notices/mail')).toMatchObject({ email: null })
+      expect(await me.read(endpoints.noticeMailGet)).toMatchObject({ email: null })
       expect((await set(me, 'aml-ends', true)).json()).toMatchObject({ errors: [{ code: 'notice.email.missing' }] })
       await product().db.updateTable('person').set({ email: null }).where('personal_code', '=', triin).execute()
     },
@@ -118,7 +119,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
 
   test('no kind of e-mail holds a name, a personal code, an amount or a fund', async () => {
     const me = await loginAs(mari)
-    const { firstName, lastName } = await me.get<{ firstName: string; lastName: string }>('/v1/me')
+    const { firstName, lastName } = await me.read(endpoints.userGet)
     for (const kind of noticeKinds) {
       await set(me, kind, true)
       await announce(product(), mari, kind)
@@ -188,7 +189,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
     expect(JSON.stringify(links)).not.toContain(token)
     const stranger = new TestBrowser(product())
     stranger.token = token
-    expect((await stranger.send('GET', '/v1/notices')).statusCode).toBe(401)
+    expect((await stranger.call(endpoints.noticeList)).statusCode).toBe(401)
   })
 
   test('an e-mail to a server that is down, slow or busy is sent later, with a backoff; a refused one is abandoned and counted', async () => {
@@ -261,7 +262,7 @@ onEngine('postgresql', 'e-mails of notices', { variables: server.variables }, (p
 
   test('a notice read before its e-mail goes out is not sent', async () => {
     const { me, id } = await announcedByMail()
-    expect((await me.send('PUT', `/v1/notices/${String(id)}/read`)).statusCode).toBe(204)
+    expect((await me.call(endpoints.noticeRead, { params: { id: Number(id) } })).statusCode).toBe(204)
     await sweep(product())
     expect([server.received, await stateOf(id)]).toMatchObject([[], { state: 'unwanted' }])
   })

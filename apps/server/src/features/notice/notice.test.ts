@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import type { Notice } from '@sammas/domain/application/notices'
 import { expect, test } from 'vitest'
 import { contributionsAlone, mariMandate, unitsAlone } from '../../testing/mandate-body.ts'
@@ -12,17 +13,6 @@ const TARGET = mariMandate.futureContributionFundIsin
 const [mari, jaan, liis, heino] = ['49203152718', '37811022744', '60311273446', '36105172060']
 const tonu = '36005170521'
 
-type NoticeAnswer = {
-  id: number
-  kind: string
-  read: boolean
-  isOver: boolean
-  applicationId: number | null
-  mandateId: number | null
-  day: string | null
-  moved: { sources: string[]; targets: string[] } | null
-}
-
 let away: 'nothing' | 'registry' | 'applications' = 'nothing'
 /** Personal codes in the server's questions for applications. */
 let asked: string[] = []
@@ -36,16 +26,18 @@ const between = failsAt((url) => {
 
 /** Signs a switch of two funds into one; answers its mandate's number. */
 async function signSwitch(me: TestBrowser): Promise<number> {
-  const funds = await me.get<{ fund: { isin: string; pillar: number }; value: number }[]>(
-    '/v1/pension-account-statement',
-  )
-  const sources = funds.filter(({ fund, value }) => fund.pillar === 2 && value > 0 && fund.isin !== TARGET).slice(0, 2)
+  const funds = await me.read(endpoints.statementGet)
+  const sources = funds
+    .filter(({ fund, value }) => fund.pillar === 2 && (value ?? 0) > 0 && fund.isin !== TARGET)
+    .slice(0, 2)
   const fundTransferExchanges = sources.map(({ fund }) => ({
     sourceFundIsin: fund.isin,
     targetFundIsin: TARGET,
     amount: 0.5,
   }))
-  const created = await me.send('POST', '/v1/mandates', { ...mariMandate, ...unitsAlone, fundTransferExchanges })
+  const created = await me.call(endpoints.mandateCreate, {
+    body: { ...mariMandate, ...unitsAlone, fundTransferExchanges },
+  })
   const { id } = created.json<{ id: number }>()
   await me.sign(id)
   return id
@@ -53,7 +45,7 @@ async function signSwitch(me: TestBrowser): Promise<number> {
 
 onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: '60' }, between }, (product) => {
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
-  const noticesOf = (me: TestBrowser) => me.get<NoticeAnswer[]>('/v1/notices')
+  const noticesOf = (me: TestBrowser) => me.read(endpoints.noticeList)
 
   test('an application carried out meanwhile is announced once, and stays read', async () => {
     const me = await loginAs(mari)
@@ -75,7 +67,7 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     expect(done).toMatchObject([{ mandateId, moved: { sources: [expect.any(String), expect.any(String)] } }])
     expect(done[0]?.moved?.targets).toHaveLength(1)
 
-    expect((await me.send('PUT', `/v1/notices/${String(done[0]?.id)}/read`)).statusCode).toBe(204)
+    expect((await me.call(endpoints.noticeRead, { params: { id: done[0]?.id ?? 0 } })).statusCode).toBe(204)
     await checkAgain(product())
     const again = await noticesOf(me)
     expect(again.map(({ id }) => id)).toEqual(after.map(({ id }) => id))
@@ -85,9 +77,7 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
   test('a deadline is announced once a signature; when it has passed it is over and no longer new', async () => {
     const me = await loginAs(mari)
     await signSwitch(me)
-    const deadline = (await me.get<{ kind: string; daysLeft: number }[]>('/v1/dates')).find(
-      ({ kind }) => kind === 'cancellation',
-    )
+    const deadline = (await me.read(endpoints.dateList)).find(({ kind }) => kind === 'cancellation')
     const deadlines = async () =>
       (await noticesOf(me)).filter(({ kind, read }) => kind === 'cancellation-ends' && !read)
     await moveCalendar(product(), { days: (deadline?.daysLeft ?? 0) - 1 })
@@ -110,7 +100,7 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     const me = await loginAs(mari)
     await checkAgain(product())
     const before = await noticesOf(me)
-    const created = await me.send('POST', '/v1/mandates', { ...mariMandate, ...contributionsAlone })
+    const created = await me.call(endpoints.mandateCreate, { body: { ...mariMandate, ...contributionsAlone } })
     expect((await me.sign(created.json<{ id: number }>().id)).json()).toMatchObject({ delivery: 'DELIVERED' })
     await moveCalendar(product(), { days: 1 })
     await checkAgain(product())
@@ -119,12 +109,12 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
 
   test('a third-pillar switch has no last day to cancel it, though the registry names one', async () => {
     const me = await loginAs(tonu)
-    for (const [type, metadata] of [
-      ['RESIDENCY_MANUAL', {}],
-      ['POLITICALLY_EXPOSED_PERSON', {}],
-      ['OCCUPATION', { occupation: 'RETIRED' }],
+    for (const body of [
+      { type: 'RESIDENCY_MANUAL', success: true },
+      { type: 'POLITICALLY_EXPOSED_PERSON', success: true },
+      { type: 'OCCUPATION', success: true, metadata: { occupation: 'RETIRED' } },
     ] as const)
-      await me.send('POST', '/v1/amlchecks', { type, success: true, metadata })
+      await me.call(endpoints.amlCheckCreate, { body })
     const whole = { sourceFundIsin: 'EE3600074076', targetFundIsin: 'EE3600001707', amount: 1 }
     await me.sign(await me.makeMandate({ fundTransferExchanges: [whole], futureContributionFundIsin: null }))
     const pending = await me.get<{ details: { cancellationDeadline?: string } }[]>('/v1/applications?status=PENDING')
@@ -145,7 +135,7 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     const upTo = (await noticesOf(me))[0]?.id
     await add('membership-begun')
     for (let times = 0; times < 2; times += 1) {
-      expect((await me.send('PUT', '/v1/notices/read', { upTo })).statusCode).toBe(204)
+      expect((await me.call(endpoints.noticesRead, { body: { upTo: upTo ?? 0 } })).statusCode).toBe(204)
     }
     const fresh = (await noticesOf(me)).filter(({ read }) => !read)
     expect(fresh.map(({ kind }) => kind)).toEqual(['membership-begun', 'mandate-refused'])
@@ -223,8 +213,8 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
   test('pages are the whole list; another person’s notices are not found', async () => {
     const [me, stranger] = [await loginAs(mari), await loginAs(jaan)]
     const whole = await noticesOf(me)
-    const first = await me.get<NoticeAnswer[]>('/v1/notices?limit=1')
-    const rest = await me.get<NoticeAnswer[]>(`/v1/notices?before=${String(first[0]?.id)}`)
+    const first = await me.read(endpoints.noticeList, { query: { limit: 1 } })
+    const rest = await me.read(endpoints.noticeList, { query: { before: first[0]?.id } })
     expect([...first, ...rest]).toEqual(whole)
     const theirs = String(whole[0]?.id)
     for (const answer of [

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { afterAll, expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
@@ -12,7 +13,11 @@ afterAll(() => server.close())
 onEngine('postgresql', 'a batch of which one application is refused', { variables: server.variables }, (product) => {
   test('is announced with each application and its answer, by e-mail and among the notices', async () => {
     const me = await new TestBrowser(product()).login(malle)
-    await me.send('PUT', '/v1/notices/mail/mandate-refused', { on: true }, { 'accept-language': 'en' })
+    await me.call(endpoints.noticeMailSet, {
+      params: { kind: 'mandate-refused' },
+      body: { on: true },
+      headers: { 'accept-language': 'en' },
+    })
     const { id } = await makeBatch(me, [await allOfThird(me), await fundPension(me, 'SECOND')])
     await testPhone(product(), malle).confirmsAfter(
       () => startBatch(me, id),
@@ -26,7 +31,7 @@ onEngine('postgresql', 'a batch of which one application is refused', { variable
         '\nNot accepted: Second-pillar fund pension\nAccepted: Withdrawal from the third pillar\n',
       ),
     ])
-    const notices = await me.get<{ kind: string; parts: object[] }[]>('/v1/notices')
+    const notices = await me.read(endpoints.noticeList)
     expect(notices.filter(({ kind }) => kind === 'mandate-refused')).toMatchObject([
       {
         mandateId: id,

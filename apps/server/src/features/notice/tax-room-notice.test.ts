@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { checkAgain } from '../../testing/check-again.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -6,8 +7,6 @@ import { TestBrowser } from '../../testing/test-browser.ts'
 
 const [mari, jaan] = ['49203152718', '37811022744']
 
-type NoticeAnswer = { kind: string; isOver: boolean; day: string | null }
-
 /** Whether the registry answers questions about movements. */
 let isAway = false
 const between = failsAt((url) => isAway && url.includes('/cash-flows'))
@@ -15,7 +14,7 @@ const between = failsAt((url) => isAway && url.includes('/cash-flows'))
 // One engine: moving a year ahead takes long, and the room is worked out without the database.
 onEngine('postgresql', 'the tax room', { variables: { NOTICE_LOOK_MINUTES: '60' }, between }, (product) => {
   const loginAs = (code: string) => new TestBrowser(product()).login(code)
-  const noticesOf = (me: TestBrowser) => me.get<NoticeAnswer[]>('/v1/notices')
+  const noticesOf = (me: TestBrowser) => me.read(endpoints.noticeList)
 
   test('is announced in November and in December while some is left, and is over with its year', async () => {
     const [me, without] = [await loginAs(mari), await loginAs(jaan)]

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays, civilDate, endOfTallinnDay, numericDate } from '@sammas/domain/dates/civil-date'
 import { paymentRateDays } from '@sammas/domain/dates/deadlines'
 import { strFromU8, unzipSync } from 'fflate'
@@ -8,12 +9,10 @@ import { moveCalendar } from '../../testing/outside-world.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const jaan = '37811022744'
-type Rates = { secondPillarPaymentRates: object }
-type Listed = { id: number; type: string; status: string; details: object }
 
 onEngine('postgresql', 'the contribution rate', (product) => {
   const login = (code = jaan) => new TestBrowser(product()).login(code)
-  const ratesOf = async (me: TestBrowser) => (await me.get<Rates>('/v1/me')).secondPillarPaymentRates
+  const ratesOf = async (me: TestBrowser) => (await me.read(endpoints.userGet)).secondPillarPaymentRates
   const choose = (me: TestBrowser, paymentRate: number, more: object = {}, key?: string) =>
     me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate, ...more }, key ? { 'idempotency-key': key } : {})
   const made = async (me: TestBrowser, paymentRate: number, more: object = {}, key?: string) => {
@@ -30,9 +29,9 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     answer.json<{ errors: { code: string; arguments: string[] }[] }>().errors[0]?.code,
     answer.json<{ errors: { arguments: string[] }[] }>().errors[0]?.arguments[0] ?? null,
   ]
-  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+  const start = (me: TestBrowser, id: number) => me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
   const rateApplications = async (me: TestBrowser) =>
-    (await me.get<Listed[]>('/v1/applications')).filter(({ type }) => type === 'PAYMENT_RATE')
+    (await me.read(endpoints.applicationList)).filter(({ type }) => type === 'PAYMENT_RATE')
 
   test.each([
     ['another rate', jaan, 5, [400, 'invalid.value', null]],
@@ -58,7 +57,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     const me = await login('49210170424')
     await product().pool.query("update sandbox.person set payment_rate = null where personal_code = '49210170424'")
     expect(await ratesOf(me)).toEqual({ current: null, pending: null })
-    expect(await me.get('/v1/second-pillar-payment-rates')).toMatchObject({ standing: 'NOT_KNOWN', current: null })
+    expect(await me.read(endpoints.paymentRateGet)).toMatchObject({ standing: 'NOT_KNOWN', current: null })
     expect(refused(await choose(me, 6))).toEqual([400, 'invalid.mandate.payment.rate.unknown', 'not-known'])
   })
 
@@ -69,7 +68,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     const { lastDay, inForceFrom } = paymentRateDays(today)
     const days = { cancellationDeadline: endOfTallinnDay(lastDay), fulfillmentDate: inForceFrom }
     expect(await ratesOf(me)).toEqual({ current: 2, pending: null })
-    const facts = await me.get<{ wage: { monthly: number }; thisYear: object }>('/v1/second-pillar-payment-rates')
+    const facts = await me.read(endpoints.paymentRateGet)
     expect(facts).toMatchObject({
       standing: 'MAY_CHOOSE',
       current: 2,
@@ -78,11 +77,11 @@ onEngine('postgresql', 'the contribution rate', (product) => {
       fulfillmentDate: inForceFrom,
       thisYear: { ownContributions: expect.any(Number), taxRelief: expect.any(Number) },
     })
-    expect(facts.wage.monthly).toBeGreaterThan(1000)
+    expect(facts.wage?.monthly).toBeGreaterThan(1000)
 
     const mandateId = await made(me, 6, {}, 'rate-key-1')
     expect(await made(me, 6, {}, 'rate-key-1')).toBe(mandateId)
-    const preview = await me.send('GET', `/v1/mandates/${mandateId}/file/preview`)
+    const preview = await me.call(endpoints.mandatePreview, { params: { id: mandateId } })
     const [[name, document] = []] = Object.entries(unzipSync(new Uint8Array(preview.rawPayload)))
     expect(name).toBe(`maksemaara_avaldus_${mandateId}.html`)
     const text = strFromU8(document ?? new Uint8Array())
@@ -93,9 +92,9 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     expect(await ratesOf(me)).toEqual({ current: 2, pending: 6 })
     const [application] = await rateApplications(me)
     expect(application).toMatchObject({ status: 'PENDING', mandateId, details: { paymentRate: 6, ...days } })
-    const cancelled = await me.send('POST', `/v1/applications/${application?.id ?? 0}/cancellations`, {})
+    const cancelled = await me.call(endpoints.applicationCancel, { params: { id: application?.id ?? 0 }, body: {} })
     expect(refused(cancelled).slice(0, 2)).toEqual([400, 'application.not.cancellable'])
-    const dates = await me.get<{ kind: string; day: string; carriedOut: string | null }[]>('/v1/dates')
+    const dates = await me.read(endpoints.dateList)
     expect(dates).toContainEqual(
       expect.objectContaining({ kind: 'rate-signing', day: lastDay, carriedOut: inForceFrom }),
     )
@@ -122,7 +121,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
       async () => expect((await start(me, tooLate)).statusCode).toBe(200),
       () => moveCalendar(product(), { date: addDays(lastDay, 1) }),
     )
-    const status = await me.send('GET', `/v1/mandates/${tooLate}/signature/smartId/status`)
+    const status = await me.call(endpoints.smartIdSignatureStatus, { params: { id: tooLate } })
     expect(refused(status)).toEqual([400, 'mandate.processing.error.epis.deadline.passed', 'PAYMENT_RATE'])
     expect(refused(await start(me, unsigned)).slice(0, 2)).toEqual([400, 'invalid.mandate.period.over'])
     expect(refused(await choose(me, 4, { fulfillmentDate: inForceFrom })).slice(0, 2)).toEqual([
@@ -146,15 +145,15 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     const today = await moveCalendar(product(), { days: 0 })
     const { lastDay, inForceFrom } = paymentRateDays(today)
     const me = await login('49203152718')
-    const deadlines = await me.get<{ thirdPillarPaymentDeadline: string }>('/v1/mandate-deadlines')
+    const deadlines = await me.read(endpoints.mandateDeadlinesGet)
     expect(deadlines).toMatchObject({
       paymentRateDeadline: endOfTallinnDay(lastDay),
       paymentRateFulfillmentDate: inForceFrom,
       thirdPillarPaymentDeadline: expect.stringMatching(/T13:59:59\.999999999Z$/),
     })
-    const dates = await me.get<{ kind: string; day: string }[]>('/v1/dates')
+    const dates = await me.read(endpoints.dateList)
     expect(dates.find(({ kind }) => kind === 'payment-year')?.day).toBe(
-      deadlines.thirdPillarPaymentDeadline.slice(0, 10),
+      deadlines.thirdPillarPaymentDeadline?.slice(0, 10),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import type { LoginMethod } from '@sammas/domain/person/login-method'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -20,13 +21,13 @@ onEngine('postgresql', 'a contribution rate', (product) => {
       ['idCard', 2, 4, { current: 2, pending: null }],
     ] as const) {
       const me = await login(method)
-      const made = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate, replaces })
+      const made = await me.call(endpoints.paymentRateCreate, { body: { paymentRate, replaces } })
       expect(made.statusCode, made.body).toBe(200)
       const { mandateId } = made.json<{ mandateId: number }>()
       const status = await signBy(method, me, mari, `/v1/mandates/${mandateId}/signature/${method}`)
       expect(status.json(), status.body).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
-      expect(await me.get('/v1/me')).toMatchObject({ secondPillarPaymentRates: after })
-      const report = judgeFile(product(), method, await me.send('GET', `/v1/mandates/${mandateId}/file`))
+      expect(await me.read(endpoints.userGet)).toMatchObject({ secondPillarPaymentRates: after })
+      const report = judgeFile(product(), method, await me.call(endpoints.mandateFile, { params: { id: mandateId } }))
       expect(report.problems, method).toEqual([])
       expect(report.signer?.personalCode).toBe(mari)
       expect(JSON.stringify(report)).toContain(`maksemaara_avaldus_${mandateId}.html`)

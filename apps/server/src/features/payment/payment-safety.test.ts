@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test, vi } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { application, newAmount, paymentBench, saidBy, successOf, type Errors } from './testing/payment-bench.ts'
@@ -57,7 +58,7 @@ onEngine('postgresql', 'money safety of payments', (product) => {
     const me = await login()
     const amounts = [newAmount(), newAmount()] as const
     const [first, second] = await Promise.all([makeLink(me, amounts[0]), makeLink(me, amounts[1])])
-    const get = (who: TestBrowser, id: string) => who.send('GET', `/v1/payments/${id}`)
+    const get = (who: TestBrowser, id: string) => who.call(endpoints.paymentGet, { params: { id } })
     expect((await get(me, second.id)).json()).toMatchObject({ state: 'STARTED', paidTime: null })
     await goBack((await decide(second.token, 'pay')).location)
     await goBack((await decide(first.token, 'pay')).location)
@@ -73,7 +74,7 @@ onEngine('postgresql', 'money safety of payments', (product) => {
     const stranger = await login('37811022744')
     expect((await get(stranger, first.id)).statusCode).toBe(404)
     expect((await get(me, other)).statusCode).toBe(404)
-    expect((await get(me, '1')).statusCode).toBe(400)
+    expect((await me.send('GET', '/v1/payments/1')).statusCode).toBe(400)
   })
 
   test('one link that was paid twice at the provider is one payment', async () => {

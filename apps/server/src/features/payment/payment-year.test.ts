@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { civilDateOf, yearOf } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -6,10 +7,7 @@ import { TestBrowser } from '../../testing/test-browser.ts'
 
 const mihkel = '38111300757'
 
-type Conversion = { thirdPillar: { contribution: { yearToDate: number; lastYear: number } } }
-type Plan = { thirdPillarThisYear: { value: number } }
-type Statement = { pillars: { pillar: number; own: number }[] }
-const cents = (euros: number) => Math.round(euros * 100)
+const cents = (euros: number | null | undefined) => Math.round((euros ?? NaN) * 100)
 
 // One engine: moving a year ahead takes long, and the year is that of the registry's booking.
 onEngine('postgresql', 'the year of a payment', (product) => {
@@ -21,9 +19,9 @@ onEngine('postgresql', 'the year of a payment', (product) => {
     await moveCalendar(product(), { date: civilDateOf(year, 12, 30) })
     const figures = async () => {
       const [conversion, plan, statement] = await Promise.all([
-        me.get<Conversion>('/v1/me/conversion'),
-        me.get<Plan>('/v1/plan'),
-        me.get<Statement>(`/v1/statements/${year}`),
+        me.read(endpoints.conversionGet),
+        me.read(endpoints.planGet),
+        me.read(endpoints.yearlyStatementGet, { params: { period: String(year) } }),
       ])
       const { yearToDate, lastYear } = conversion.thirdPillar.contribution
       return {

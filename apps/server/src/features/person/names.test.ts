@@ -1,4 +1,4 @@
-import type { User } from '@sammas/contract/user'
+import { endpoints } from '@sammas/contract/endpoints'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { contributionsAlone } from '../../testing/mandate-body.ts'
@@ -43,10 +43,10 @@ onEngine('postgresql', 'the names of certificates and the registry', (product) =
       await rename(code, first, last)
       await login(code)
       const me = await login(code)
-      expect(await me.get<User>('/v1/me')).toMatchObject(names)
+      expect(await me.read(endpoints.userGet)).toMatchObject(names)
       expect(await checksOf(code)).toEqual({ SK_NAME: true, PENSION_REGISTRY_NAME: true })
       const id = await me.makeMandate(contributionsAlone)
-      const preview = await me.send('GET', `/v1/mandates/${String(id)}/file/preview`)
+      const preview = await me.call(endpoints.mandatePreview, { params: { id } })
       const documents = Object.values(unzipSync(new Uint8Array(preview.rawPayload))).map((bytes) =>
         Buffer.from(bytes).toString(),
       )

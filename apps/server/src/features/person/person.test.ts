@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import type { User } from '@sammas/contract/user'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
@@ -15,9 +16,9 @@ onEngine('postgresql', 'the person', (product) => {
   const update = (me: TestBrowser, body: object) => me.send('PATCH', '/v1/me', body)
 
   test('a first login makes the person, with names from the certificate and contact from the registry', async () => {
-    const user = await (await login('39001011237')).get<User>('/v1/me')
+    const user = await (await login('39001011237')).read(endpoints.userGet)
     expect(user).toMatchObject({ firstName: 'Karl-Erik', lastName: "O'Brien-Šuslik", memberNumber: 314 })
-    const fresh = await (await login()).get<User>('/v1/me')
+    const fresh = await (await login()).read(endpoints.userGet)
     expect(fresh).toMatchObject({
       firstName: 'Jaan',
       lastName: 'Kask',
@@ -32,7 +33,7 @@ onEngine('postgresql', 'the person', (product) => {
   ])('%s is left as it is at the next login', async (_, own) => {
     await login()
     await product().db.updateTable('person').set(own).where('personal_code', '=', jaan).execute()
-    const { email, phoneNumber } = await (await login()).get<User>('/v1/me')
+    const { email, phoneNumber } = await (await login()).read(endpoints.userGet)
     expect({ email, phone_number: phoneNumber }).toEqual(own)
   })
 
@@ -45,15 +46,14 @@ onEngine('postgresql', 'the person', (product) => {
       address: tallinn,
       secondPillarActive: true,
     })
-    expect(await me.get<User>('/v1/me')).toEqual(saved.json())
-    const missing = await me.get<{ type: string }[]>('/v1/amlchecks')
+    expect(await me.read(endpoints.userGet)).toEqual(saved.json())
+    const missing = await me.read(endpoints.amlCheckList)
     expect(missing.map(({ type }) => type)).not.toContain('CONTACT_DETAILS')
   })
 
   test('shows the beginning of each pillar and the membership, as far as known', async () => {
-    type Flow = { isin: string; date: string; amount: number }
     const me = await login('49203152718')
-    const { secondPillarOpenDate, thirdPillarInitDate, ...user } = await me.get<User>('/v1/me')
+    const { secondPillarOpenDate, thirdPillarInitDate, ...user } = await me.read(endpoints.userGet)
     expect(user).toMatchObject({ dateOfBirth: '1992-03-15', retirementAge: 65 })
     const { joined_at: joined } = await product()
       .db.selectFrom('member')
@@ -62,8 +62,8 @@ onEngine('postgresql', 'the person', (product) => {
       .where('personal_code', '=', '49203152718')
       .executeTakeFirstOrThrow()
     expect(user.memberJoinDate).toBe(tallinnDate(joined))
-    const funds = await me.get<{ isin: string; pillar: number }[]>('/v1/funds')
-    const flows = await me.get<Flow[]>('/v1/transactions')
+    const funds = await me.read(endpoints.fundList)
+    const flows = await me.read(endpoints.transactionList)
     const firstOf = (pillar: number) =>
       flows
         .flatMap(({ isin, date }) => (funds.find((fund) => fund.isin === isin)?.pillar === pillar ? [date] : []))
@@ -72,13 +72,13 @@ onEngine('postgresql', 'the person', (product) => {
     // The account shows no movements between funds, so the first of all may be earlier.
     expect(secondPillarOpenDate).toBe(firstOf(2)[0])
     expect(thirdPillarInitDate).toBe(firstOf(3)[0] ?? null)
-    const stranger = await (await login('50207080123')).get<User>('/v1/me')
+    const stranger = await (await login('50207080123')).read(endpoints.userGet)
     expect(stranger).toMatchObject({ secondPillarOpenDate: null, thirdPillarInitDate: null, memberJoinDate: null })
   })
 
   test('contact details have a day once they were written', async () => {
     const me = await login('49008270013')
-    expect((await me.get<User>('/v1/me')).contactDetailsLastUpdateDate).toBeNull()
+    expect((await me.read(endpoints.userGet)).contactDetailsLastUpdateDate).toBeNull()
     const saved = await update(me, { email: 'ene@uus.ee', phoneNumber: null, address: tallinn })
     const { today } = (
       await product().sandbox.app.inject({
@@ -103,7 +103,7 @@ onEngine('postgresql', 'the person', (product) => {
 
   test('an e-mail that completes the contact details is enough: the person is not asked for them again', async () => {
     const me = await login('36005171433')
-    const types = async () => (await me.get<{ type: string }[]>('/v1/amlchecks')).map(({ type }) => type)
+    const types = async () => (await me.read(endpoints.amlCheckList)).map(({ type }) => type)
     await product().db.deleteFrom('aml_check').where('type', '=', 'CONTACT_DETAILS').execute()
     expect(await types()).toContain('CONTACT_DETAILS')
     expect((await update(me, { email: 'ants@naide.ee', phoneNumber: null })).statusCode).toBe(200)
@@ -112,14 +112,14 @@ onEngine('postgresql', 'the person', (product) => {
 
   test('everything that is wrong is named at once, and nothing is saved', async () => {
     const me = await login()
-    const before = await me.get<User>('/v1/me')
+    const before = await me.read(endpoints.userGet)
     const answer = await update(me, { email: 'x', address: { street: ' ', postalCode: '1', countryCode: 'QQ' } })
     expect(answer.json<Errors>().errors.map(({ code, path }) => [code, path])).toEqual([
       ['invalid.email', 'email'],
       ['required.field', 'address.street'],
       ['invalid.value', 'address.countryCode'],
     ])
-    expect(await me.get<User>('/v1/me')).toEqual(before)
+    expect(await me.read(endpoints.userGet)).toEqual(before)
   })
 
   test('an internationalised domain is kept and answered in letters', async () => {
@@ -133,9 +133,9 @@ onEngine('postgresql', 'the person', (product) => {
     const store = (email: string) =>
       product().db.updateTable('person').set({ email }).where('personal_code', '=', jaan).execute()
     await store('\u200bjaan@uus.ee')
-    expect((await me.get<User>('/v1/me')).email).toBe('jaan@uus.ee')
+    expect((await me.read(endpoints.userGet)).email).toBe('jaan@uus.ee')
     await store('jaan@')
-    expect((await me.get<User>('/v1/me')).email).toBe('jaan@')
+    expect((await me.read(endpoints.userGet)).email).toBe('jaan@')
   })
 
   test('of the registry’s contact details the clean ones are copied, and no e-mail that is none', async () => {
@@ -151,7 +151,7 @@ onEngine('postgresql', 'the person', (product) => {
         'update sandbox.person set email = $2, phone_number = $3, street = $4 where personal_code = $1',
         [code, email, inRegistry.phone_number, inRegistry.street],
       )
-      return (await login(code)).get<User>('/v1/me')
+      return (await login(code)).read(endpoints.userGet)
     }
     const clean = await loginWithout('49008270013', inRegistry.email)
     expect(clean).toMatchObject({ email: 'ene@example.ee', phoneNumber: '+37251234567' })
@@ -187,11 +187,11 @@ onEngine('postgresql', 'the person', (product) => {
     ],
   ])('%s is reported at its field and nothing is saved', async (_, body, errors) => {
     const me = await login()
-    const before = await me.get<User>('/v1/me')
+    const before = await me.read(endpoints.userGet)
     const answer = await update(me, body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors).toMatchObject(errors)
-    expect(await me.get<User>('/v1/me')).toEqual(before)
+    expect(await me.read(endpoints.userGet)).toEqual(before)
   })
 
   test('an e-mail that another person has typed does not keep its owner from saving it, and does not show that it is known', async () => {
@@ -199,7 +199,7 @@ onEngine('postgresql', 'the person', (product) => {
     const email = 'MARI-LIIS.TAMM@example.ee'
     const answer = await update(me, { email, phoneNumber: '1', address: tallinn })
     expect(answer.statusCode, answer.body).toBe(200)
-    expect((await me.get<User>('/v1/me')).email).toBe(email)
+    expect((await me.read(endpoints.userGet)).email).toBe(email)
   })
 
   test('when the registry does not take the address, the e-mail is not changed either', async () => {
@@ -209,6 +209,6 @@ onEngine('postgresql', 'the person', (product) => {
     expect(answer.statusCode).toBe(504)
     expect(answer.json<Errors>().errors[0]?.code).toBe('pension.registry.connection.exception')
     await setFault(product(), 'registry', 'ok')
-    expect((await me.get<User>('/v1/me')).email).not.toBe('jaan@kolmas.ee')
+    expect((await me.read(endpoints.userGet)).email).not.toBe('jaan@kolmas.ee')
   })
 })

@@ -1,34 +1,10 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { applyElsewhere } from '../../testing/apply-elsewhere.ts'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
 import { failsAt } from '../../testing/outside-world.ts'
-
-type Figure<Value> = { value: Value | null; source: string; unknown: string | null }
-type Pillar = {
-  value: Figure<number>
-  fee: Figure<number>
-  paidIn: Record<'own' | 'employer' | 'state' | 'unsaid', number>
-}
-type Plan = {
-  today: string
-  months: { from: string; until: string }
-  wage: Figure<number>
-  secondPillarState: string
-  secondPillar: Pillar | null
-  thirdPillar: (Pillar & { ownAMonth: Figure<number> }) | null
-  thirdPillarThisYear: Figure<number>
-  fundPensionPillars: number[]
-  pendingFundPensionPillars: number[]
-  pendingSumPillars: number[]
-  recommendedDurations: Figure<{ age: number; years: number }[]>
-  largestFall: Figure<{ share: number; from: string; to: string }>
-  suitableFunds: { second: { isin: string } | null; third: { isin: string } | null }
-  feesUntilPension: number | null
-}
-type Item = { fund: { pillar: number; isin: string }; value: number; unavailableValue: number }
-type Row = { isin: string; time: string; amount: number }
 
 const [mari, peeter, heino, mihkel] = ['49203152718', '38501010002', '36105172060', '38111300757']
 const lauri = '48406140226' // an ordinary sample person: contributions come unsplit
@@ -39,7 +15,7 @@ const payout = { taxResidency: 'EST', depositAccountIBAN: 'EE422200000000006033'
 const unknown = (reason: string) => ({ value: null, unknown: reason })
 /** The first of September, January or May. */
 const aFirst = expect.stringMatching(/^\d{4}-0[159]-01$/) as unknown
-const cents = (euros: number) => Math.round(euros * 100)
+const cents = (euros: number | null | undefined) => Math.round((euros ?? NaN) * 100)
 
 const logged: string[] = []
 let isAway: (url: string) => boolean = () => false
@@ -55,7 +31,7 @@ const logger = { write: (line: string) => void logged.push(line) }
 
 onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) => {
   const login = oneSessionEach(product)
-  const planOf = async (code: string) => (await login(code)).get<Plan>('/v1/plan')
+  const planOf = async (code: string) => (await login(code)).read(endpoints.planGet)
   const apply = (code: string, process: object) => applyElsewhere(product(), code, process)
   const takeBack = (code: string) =>
     product().pool.query("update sandbox.application set status = 'CANCELLED' where personal_code = $1", [code])
@@ -64,8 +40,8 @@ onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) 
     const me = await login(mari)
     const [plan, statement, rows] = await Promise.all([
       planOf(mari),
-      me.get<Item[]>('/v1/pension-account-statement'),
-      me.get<Row[]>('/v1/transactions'),
+      me.read(endpoints.statementGet),
+      me.read(endpoints.transactionList),
     ])
     for (const [pillar, figures] of [
       [2, plan.secondPillar],
@@ -270,21 +246,21 @@ onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) 
   test('durations and the index may be away, the account may not', async () => {
     const me = await login(mari)
     isAway = (url) => /recommended-durations|UNION_STOCK_INDEX/.test(url)
-    expect(await me.get<Plan>('/v1/plan')).toMatchObject({
+    expect(await me.read(endpoints.planGet)).toMatchObject({
       secondPillar: { value: { unknown: null } },
       recommendedDurations: unknown('NOT_TOLD'),
     })
     isAway = (url) => url.includes('/cash-flows')
-    expect((await me.send('GET', '/v1/plan')).statusCode).toBe(504)
+    expect((await me.call(endpoints.planGet)).statusCode).toBe(504)
     isAway = () => false
   })
   test('no amount of the person comes into the log, the metrics or the counted page views', async () => {
     const me = await login(mari)
-    const plan = await me.get<Plan>('/v1/plan')
-    const page = { type: 'PAGE_VIEW', data: { path: '/plan' } }
-    expect((await me.send('POST', '/v1/t', page)).statusCode).toBeLessThan(300)
+    const plan = await me.read(endpoints.planGet)
+    const page = { type: 'PAGE_VIEW', data: { path: '/plan' } } as const
+    expect((await me.call(endpoints.eventTrack, { body: page })).statusCode).toBeLessThan(300)
     const amounts = [plan.secondPillar, plan.thirdPillar].flatMap((pillar) =>
-      pillar === null ? [] : [pillar.value.value, ...Object.values(pillar.paidIn)],
+      !pillar ? [] : [pillar.value.value, ...Object.values(pillar.paidIn)],
     )
     const secrets = [...amounts, plan.wage.value].map(String).filter((amount) => amount.length >= 6)
     expect(secrets.length).toBeGreaterThan(2)

@@ -1,4 +1,5 @@
-import type { Fund, StatementItem } from '@sammas/contract/fund'
+import { endpoints } from '@sammas/contract/endpoints'
+import type { WireOf } from '@sammas/contract/request'
 import { civilDate, tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { isin } from '@sammas/domain/fund/isin'
 import { cents, centsFromEuros, sumCents } from '@sammas/domain/money/cents'
@@ -13,15 +14,7 @@ import { TestBrowser } from '../../testing/test-browser.ts'
 
 const [mari, jaan, ene, nothing, peeter] = ['49203152718', '37811022744', '49008270013', '50207080123', '38501010002']
 
-type Valued = { value: number | null; netPaidIn: number } | null
-type FundBorder = { isin: string; paidIn: number; takenOut: number; movedToPik: number; switched: number }
-type Border = { paidIn: number; exits: { date: string; amount: number; toPik: boolean }[]; funds: FundBorder[] }
-type Answer = {
-  asOf: string
-  border: { secondPillar: Border; thirdPillar: Border } | null
-  thisYear: { from: string; gain: number | null; rate: number | null } | null
-  points: { date: string; secondPillar: Valued; thirdPillar: Valued }[]
-}
+type Answer = WireOf<typeof endpoints.portfolioGet>
 const peeterLeft = '2021-09-01'
 const NOTHING = { paidIn: 0, exits: [], funds: [] }
 const nothingCrossed = { secondPillar: NOTHING, thirdPillar: NOTHING }
@@ -31,7 +24,7 @@ onEngine('postgresql', 'value over time', (product) => {
   const today = () => tallinnDate(new Date())
 
   /** Values of the registry's own rows at the end of a day, pillar by pillar, computed in another way than the server's. */
-  async function recomputed(code: string, day: CivilDate, funds: readonly Fund[]) {
+  async function recomputed(code: string, day: CivilDate, funds: WireOf<typeof endpoints.fundList>) {
     const { rows } = await sql<{ isin: string; units: string; amount: string; first: string }>`
       select isin, sum(units)::text as units, sum(amount)::text as amount, min(price_date)::text as first
       from sandbox.cash_flow where personal_code = ${code} and isin is not null and price_date <= ${day}::date group by isin`.execute(
@@ -48,11 +41,9 @@ onEngine('postgresql', 'value over time', (product) => {
 
   test.each([mari, jaan, ene])('the last point of %s is the account statement to the cent', async (code) => {
     const me = await login(code)
-    const { asOf, points } = await me.get<Answer>('/v1/portfolio')
+    const { asOf, points } = await me.read(endpoints.portfolioGet)
     // the wire's side of the contract: euros as numbers
-    const statement = await me.get<(Omit<StatementItem, 'value'> & { value: number; unavailableValue: number })[]>(
-      '/v1/pension-account-statement',
-    )
+    const statement = await me.read(endpoints.statementGet)
     const last = points.at(-1)
     expect([asOf, last?.date]).toEqual([today(), today()])
     for (const [number, point] of [
@@ -60,11 +51,13 @@ onEngine('postgresql', 'value over time', (product) => {
       [3, last?.thirdPillar],
     ] as const) {
       const items = statement.filter(({ fund }) => fund.pillar === number)
-      const sum = (part: (item: (typeof items)[number]) => number) =>
-        sumCents(items.map((item) => centsFromEuros(part(item))))
+      const sum = (part: (item: (typeof items)[number]) => number | null | undefined) =>
+        sumCents(items.map((item) => centsFromEuros(part(item) ?? NaN)))
       if (point === null || point === undefined) expect(sum((item) => item.value)).toBe(0)
       else {
-        expect(centsFromEuros(point.value ?? NaN)).toBe(sum((item) => item.value + item.unavailableValue))
+        expect(centsFromEuros(point.value ?? NaN)).toBe(
+          sum((item) => (item.value ?? NaN) + (item.unavailableValue ?? NaN)),
+        )
         expect(centsFromEuros(point.netPaidIn)).toBe(sum((item) => item.contributions + item.subtractions))
       }
     }
@@ -72,8 +65,8 @@ onEngine('postgresql', 'value over time', (product) => {
 
   test.each([mari, ene, peeter])('every tenth point of %s is the sum of the registry’s rows', async (code) => {
     const me = await login(code)
-    const funds = await me.get<Fund[]>('/v1/funds')
-    const answer = await me.get<Answer>('/v1/portfolio')
+    const funds = await me.read(endpoints.fundList)
+    const answer = await me.read(endpoints.portfolioGet)
     // The day on which everything left shows the exit; a test of its own checks it.
     const points = answer.points.filter(({ date }) => date !== peeterLeft)
     const checked = points.filter((_, at) => at % 10 === 0 || at >= points.length - 2)
@@ -82,7 +75,7 @@ onEngine('postgresql', 'value over time', (product) => {
   })
 
   test('it starts on the day of the first movement and has at most about 400 points', async () => {
-    const { points } = await (await login(jaan)).get<Answer>('/v1/portfolio')
+    const { points } = await (await login(jaan)).read(endpoints.portfolioGet)
     expect(points[0]).toMatchObject({ date: '2003-02-10', thirdPillar: null })
     expect(points[0]?.secondPillar?.value).toBeGreaterThan(0)
     expect(points.length).toBeLessThanOrEqual(402)
@@ -90,27 +83,35 @@ onEngine('postgresql', 'value over time', (product) => {
 
   test('the requested ends are included, weekends too, and a pillar that did not exist yet is null', async () => {
     const me = await login(mari)
-    const { points } = await me.get<Answer>('/v1/portfolio?from=2019-10-05&to=2019-11-10')
+    const { points } = await me.read(endpoints.portfolioGet, {
+      query: { from: civilDate('2019-10-05'), to: civilDate('2019-11-10') },
+    })
     expect(points.map(({ date }) => date)).toHaveLength(37)
     expect([points[0]?.date, points.at(-1)?.date]).toEqual(['2019-10-05', '2019-11-10'])
     expect(points[0]?.thirdPillar).toBeNull()
     expect(points.at(-1)?.thirdPillar).toMatchObject({ netPaidIn: 60 })
-    const before = await me.get<Answer>('/v1/portfolio?from=2003-01-07&to=2011-11-30')
+    const before = await me.read(endpoints.portfolioGet, {
+      query: { from: civilDate('2003-01-07'), to: civilDate('2011-11-30') },
+    })
     expect(before.points[0]?.date).toBe('2011-11-11')
     expect(before.points.at(-1)?.date).toBe('2011-11-30')
   })
 
   test('a part of the history equals that part of the whole', async () => {
     const me = await login(mari)
-    const whole = new Map((await me.get<Answer>('/v1/portfolio')).points.map((point) => [point.date, point]))
-    const part = await me.get<Answer>('/v1/portfolio?from=2019-03-31&to=2019-06-30')
+    const whole = new Map((await me.read(endpoints.portfolioGet)).points.map((point) => [point.date, point]))
+    const part = await me.read(endpoints.portfolioGet, {
+      query: { from: civilDate('2019-03-31'), to: civilDate('2019-06-30') },
+    })
     const shared = part.points.filter(({ date }) => whole.has(date))
     expect(shared.map(({ date }) => date)).toContain('2019-05-31')
     for (const point of shared) expect(point).toEqual(whole.get(point.date))
   })
 
   test('an exchange between own funds does not change the payments', async () => {
-    const { points } = await (await login(mari)).get<Answer>('/v1/portfolio?from=2019-05-01&to=2019-05-03')
+    const { points } = await (
+      await login(mari)
+    ).read(endpoints.portfolioGet, { query: { from: civilDate('2019-05-01'), to: civilDate('2019-05-03') } })
     const [before, after] = [points[0]?.secondPillar, points.at(-1)?.secondPillar]
     expect(after?.netPaidIn).toBe(before?.netPaidIn)
     expect(Math.abs((after?.value ?? 0) / (before?.value ?? 1) - 1)).toBeLessThan(0.1)
@@ -118,26 +119,31 @@ onEngine('postgresql', 'value over time', (product) => {
 
   test('a pillar that went to a PIK ends on that day with the exit, and is unknown afterwards, never 0', async () => {
     const me = await login(peeter)
-    const { points, border } = await me.get<Answer>('/v1/portfolio?from=2021-08-31&to=2021-09-02')
+    const { points, border } = await me.read(endpoints.portfolioGet, {
+      query: { from: civilDate('2021-08-31'), to: civilDate('2021-09-02') },
+    })
     expect(points.map(({ date }) => date)).toEqual(['2021-08-31', peeterLeft])
     const [before, end] = points.map(({ secondPillar }) => secondPillar)
     expect(before?.value).toBeGreaterThan(1000)
-    expect(end).toEqual({ value: -(border?.secondPillar.exits[0]?.amount ?? NaN), netPaidIn: before?.netPaidIn })
+    expect(end).toEqual({ value: -(border?.secondPillar.exits?.[0]?.amount ?? NaN), netPaidIn: before?.netPaidIn })
     expect(border?.secondPillar).toMatchObject({
       paidIn: before?.netPaidIn,
       exits: [{ date: peeterLeft, amount: expect.any(Number) as number, toPik: true }],
     })
-    expect((await me.get<Answer>('/v1/portfolio')).points.at(-1)).toEqual(points.at(-1))
-    expect(await me.get('/v1/portfolio?from=2022-01-01')).toMatchObject({ asOf: today(), border, points: [] })
+    expect((await me.read(endpoints.portfolioGet)).points.at(-1)).toEqual(points.at(-1))
+    expect(await me.read(endpoints.portfolioGet, { query: { from: civilDate('2022-01-01') } })).toMatchObject({
+      asOf: today(),
+      border,
+      points: [],
+    })
   })
 
   test('payments are money over the border: a switch between own funds is not among them', async () => {
     const me = await login(mari)
-    const { border, points } = await me.get<Answer>('/v1/portfolio?from=2026-10-01')
+    const { border, points } = await me.read(endpoints.portfolioGet, { query: { from: civilDate('2026-10-01') } })
     expect(border?.secondPillar).toMatchObject({ paidIn: points.at(-1)?.secondPillar?.netPaidIn, exits: [] })
     expect(border?.thirdPillar).toMatchObject({ paidIn: points.at(-1)?.thirdPillar?.netPaidIn, exits: [] })
-    type Item = { fund: { pillar: number }; contributions: number }
-    const items = await me.get<Item[]>('/v1/pension-account-statement')
+    const items = await me.read(endpoints.statementGet)
     const booked = items
       .filter(({ fund }) => fund.pillar === 2)
       .reduce((sum, { contributions }) => sum + contributions, 0)
@@ -146,11 +152,13 @@ onEngine('postgresql', 'value over time', (product) => {
 
   test.each([mari, jaan, ene, peeter])('the funds of %s add up to the border, and to what was booked', async (code) => {
     const me = await login(code)
-    const { border } = await me.get<Answer>('/v1/portfolio?from=2026-10-01')
-    type Item = { fund: { isin: string }; contributions: number; subtractions: number }
-    const items = await me.get<Item[]>('/v1/pension-account-statement')
+    const { border } = await me.read(endpoints.portfolioGet, { query: { from: civilDate('2026-10-01') } })
+    const items = await me.read(endpoints.statementGet)
     const inCents = (euros: number) => Math.round(euros * 100)
-    for (const { paidIn, exits, funds } of [border?.secondPillar ?? NOTHING, border?.thirdPillar ?? NOTHING]) {
+    for (const { paidIn, exits = [], funds = [] } of [
+      border?.secondPillar ?? NOTHING,
+      border?.thirdPillar ?? NOTHING,
+    ]) {
       const sum = (column: 'paidIn' | 'takenOut' | 'movedToPik' | 'switched') =>
         funds.reduce((all, fund) => all + inCents(fund[column]), 0)
       const left = (isToPik: boolean) =>
@@ -171,8 +179,8 @@ onEngine('postgresql', 'value over time', (product) => {
     const me = await login(code)
     const beginning = `${today().slice(0, 4)}-01-01`
     const [{ points, thisYear }, whole] = await Promise.all([
-      me.get<Answer>(`/v1/portfolio?from=${beginning}`),
-      me.get<Answer>('/v1/portfolio'),
+      me.read(endpoints.portfolioGet, { query: { from: civilDate(beginning) } }),
+      me.read(endpoints.portfolioGet),
     ])
     expect(whole.thisYear).toEqual(thisYear)
     const sum = (point: Answer['points'][number] | undefined, part: 'value' | 'netPaidIn') =>
@@ -187,15 +195,22 @@ onEngine('postgresql', 'value over time', (product) => {
   test('a person who never had anything has no points', async () => {
     const me = await login(nothing)
     const nothingToTell = { asOf: today(), border: nothingCrossed, thisYear: null, points: [] }
-    expect(await me.get('/v1/portfolio')).toEqual(nothingToTell)
-    expect(await me.get('/v1/portfolio?from=2020-01-01&to=2021-01-01')).toEqual(nothingToTell)
+    expect(await me.read(endpoints.portfolioGet)).toEqual(nothingToTell)
+    expect(
+      await me.read(endpoints.portfolioGet, { query: { from: civilDate('2020-01-01'), to: civilDate('2021-01-01') } }),
+    ).toEqual(nothingToTell)
   })
 
   test('an end after today is today, and a period before the first movement is empty', async () => {
     const me = await login(jaan)
-    const { points } = await me.get<Answer>('/v1/portfolio?from=2026-01-01&to=2999-01-01')
+    const { points } = await me.read(endpoints.portfolioGet, {
+      query: { from: civilDate('2026-01-01'), to: civilDate('2999-01-01') },
+    })
     expect(points.at(-1)?.date).toBe(today())
-    expect((await me.get<Answer>('/v1/portfolio?from=1999-01-01&to=2002-12-31')).points).toEqual([])
+    expect(
+      (await me.read(endpoints.portfolioGet, { query: { from: civilDate('1999-01-01'), to: civilDate('2002-12-31') } }))
+        .points,
+    ).toEqual([])
   })
 
   test.each([
@@ -213,10 +228,10 @@ onEngine('postgresql', 'value over time', (product) => {
 
   test('another person’s savings are not shown', async () => {
     const [one, other] = [await login(mari), await login(jaan)]
-    const [first, second] = await Promise.all([one, other].map((me) => me.get<Answer>('/v1/portfolio')))
+    const [first, second] = await Promise.all([one, other].map((me) => me.read(endpoints.portfolioGet)))
     expect(first).not.toEqual(second)
     expect(await one.get(`/v1/portfolio?personalCode=${jaan}`)).toEqual(first)
-    expect((await new TestBrowser(product()).send('GET', '/v1/portfolio')).statusCode).toBe(401)
+    expect((await new TestBrowser(product()).call(endpoints.portfolioGet)).statusCode).toBe(401)
   })
 
   test('a registry that is down is reported', async () => {
@@ -225,7 +240,7 @@ onEngine('postgresql', 'value over time', (product) => {
     onTestFinished(async () => {
       await setFault(product(), 'registry', 'ok')
     })
-    const answer = await me.send('GET', '/v1/portfolio')
+    const answer = await me.call(endpoints.portfolioGet)
     expect(answer.statusCode).toBe(504)
     expect(answer.json()).toMatchObject({ errors: [{ code: 'pension.registry.connection.exception' }] })
   })

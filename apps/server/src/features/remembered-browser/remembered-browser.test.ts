@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { afterEach, expect, test } from 'vitest'
 import { loginByQr, scanQr, tokenWhenOver } from '../../testing/link-logins.ts'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
@@ -38,17 +39,15 @@ onEngine(
       expect(me.remembering).not.toBeNull()
       return me
     }
-    const push = (me: TestBrowser) => me.send('POST', '/authenticate', { type: 'SMART_ID_REMEMBERED' })
+    const push = (me: TestBrowser) => me.call(endpoints.authenticate, { body: { type: 'SMART_ID_REMEMBERED' } })
     const loginByPush = async (me: TestBrowser) => {
       const started = (await push(me)).json<Started>()
       const answer = await tokenWhenOver(product(), me, started.authenticationHash)
       me.token = answer.json<{ access_token?: string }>().access_token ?? null
       return { started, answer }
     }
-    const remembered = async (me: TestBrowser) =>
-      (await me.get<{ person: object | null }>('/v1/smart-id/login/remembered')).person
-    const listed = (me: TestBrowser) =>
-      me.get<{ id: string; isThisOne: boolean; endsOn: string }[]>('/v1/me/remembered-browsers')
+    const remembered = async (me: TestBrowser) => (await me.read(endpoints.rememberedGet)).person
+    const listed = (me: TestBrowser) => me.read(endpoints.rememberedBrowsers)
     const rows = () => product().db.selectFrom('remembered_browser').selectAll().orderBy('linked_at').execute()
 
     test('a typed code rings no phone in a browser that remembers no person; it begins a link for this person alone', async () => {
@@ -126,7 +125,7 @@ onEngine(
       expect(Buffer.from(token, 'base64url')).toHaveLength(32)
       const stored = JSON.stringify(await rows())
       expect(stored).not.toContain(token)
-      const answer = await me.send('GET', '/v1/smart-id/login/remembered')
+      const answer = await me.call(endpoints.rememberedGet)
       for (const secret of [mari, 'PNOEE']) expect(answer.body).not.toContain(secret)
     })
 
@@ -205,13 +204,13 @@ onEngine(
     test('“not you?” forgets this browser alone and begins nothing', async () => {
       const [here, elsewhere] = [await knownBrowser(), await knownBrowser()]
       const copied = here.remembering
-      const answer = await here.send('DELETE', '/v1/smart-id/login/remembered')
+      const answer = await here.call(endpoints.rememberedForget)
       expect([answer.statusCode, here.remembering]).toEqual([204, null])
       expect(await remembered(here)).toBeNull()
       here.remembering = copied
       expect(await remembered(here), 'a copy of the cookie is worth nothing').toBeNull()
       expect(await remembered(elsewhere)).not.toBeNull()
-      expect((await here.send('DELETE', '/v1/smart-id/login/remembered')).statusCode).toBe(204)
+      expect((await here.call(endpoints.rememberedForget)).statusCode).toBe(204)
     })
 
     test('a forged or planted cookie belongs to no person', async () => {
@@ -243,7 +242,9 @@ onEngine(
       const list = await listed(here)
       expect(list.map(({ isThisOne }) => isThisOne)).toEqual([false, true])
       const other = list.find(({ isThisOne }) => !isThisOne)
-      expect((await here.send('DELETE', `/v1/me/remembered-browsers/${other?.id ?? ''}`)).statusCode).toBe(204)
+      expect((await here.call(endpoints.rememberedBrowserForget, { params: { id: other?.id ?? '' } })).statusCode).toBe(
+        204,
+      )
       expect(await remembered(elsewhere)).toBeNull()
       expect(await remembered(here)).not.toBeNull()
       expect(await listed(here)).toHaveLength(1)
@@ -251,7 +252,7 @@ onEngine(
 
     test('logging out everywhere forgets this person in every browser, and no other', async () => {
       const [here, elsewhere, other] = [await knownBrowser(), await knownBrowser(), await knownBrowser(jaan)]
-      await here.send('POST', '/v1/logout/everywhere')
+      await here.call(endpoints.logoutEverywhere)
       for (const me of [here, elsewhere]) expect(await remembered(me)).toBeNull()
       expect(await remembered(other)).not.toBeNull()
     })

@@ -1,3 +1,5 @@
+import { endpoints } from '@sammas/contract/endpoints'
+import { civilDate } from '@sammas/domain/dates/civil-date'
 import { addDays, addYears, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -74,12 +76,11 @@ onEngine('postgresql', 'prices over time', { between }, (product) => {
     expect(days.filter((_, at) => third?.values[at] !== null)[0]).toBe(
       days.find((day) => day >= (third?.firstDay ?? '9')),
     )
-    type Portfolio = { points: { date: string; secondPillar: { value: number; netPaidIn: number } | null }[] }
-    const { points } = await me.get<Portfolio>('/v1/portfolio?from=2016-01-01')
+    const { points } = await me.read(endpoints.portfolioGet, { query: { from: civilDate('2016-01-01') } })
     // Between two points the gain over the value with the payments in their middle (Dietz) is the growth but for a rounding.
     for (const [at, { date, secondPillar: now }] of points.entries()) {
       const before = points[at - 1]?.secondPillar
-      if (!before || now === null) continue
+      if (typeof before?.value !== 'number' || typeof now?.value !== 'number') continue
       const paid = now.netPaidIn - before.netPaidIn
       const dietz = (now.value - before.value - paid) / (before.value + paid / 2)
       const place = days.indexOf(date)
@@ -105,7 +106,7 @@ onEngine('postgresql', 'prices over time', { between }, (product) => {
     const me = await login(mari)
     const asked = { from: '2021-01-01', to: '2026-01-01', keys: ['SECOND_PILLAR', fund, 'CPI'] }
     const returnsOf = async (afterInflation: boolean) => {
-      const answer = await me.send('POST', '/v1/returns', { ...asked, afterInflation })
+      const answer = await me.call(endpoints.returnsPost, { body: { ...asked, afterInflation } })
       return answer.json<Returns>().returns ?? []
     }
     const [nominal, real] = [await returnsOf(false), await returnsOf(true)]

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays, addYears, civilDate, civilDateOf, yearOf, type CivilDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -9,13 +10,13 @@ const [liis, aino] = ['60311273446', '45802140648']
 const KEYS = ['SECOND_PILLAR', 'EPI', 'UNION_STOCK_INDEX']
 
 type Entry = { key: string; rate: number; amount: number; annualised: boolean }
-type Statement = { pillars: { pillar: number; rate: number | null; annualised: boolean }[] }
 type Application = { type: string; details: { fulfillmentDate: string } }
 
 onEngine('postgresql', 'returns after all money has left a pillar', (product) => {
   const login = oneSessionEach(product)
   const returnsOf = async (code: string, from: CivilDate) =>
-    (await (await login(code)).send('POST', '/v1/returns', { from, keys: KEYS })).json<{ returns: Entry[] }>().returns
+    (await (await login(code)).call(endpoints.returnsPost, { body: { from, keys: KEYS } })).json<{ returns: Entry[] }>()
+      .returns
 
   test('the calendar goes on, and the return and the comparison with an index stay those of the exit', async () => {
     const me = await login(liis)
@@ -26,7 +27,7 @@ onEngine('postgresql', 'returns after all money has left a pillar', (product) =>
     const exit = civilDate(exits[0]?.details.fulfillmentDate ?? '')
     const year = yearOf(exit)
     const ofStatement = async () => {
-      const { pillars } = await me.get<Statement>(`/v1/statements/${String(year)}`)
+      const { pillars } = await me.read(endpoints.yearlyStatementGet, { params: { period: String(year) } })
       const second = pillars.find(({ pillar }) => pillar === 2)
       return { rate: second?.rate, annualised: second?.annualised }
     }

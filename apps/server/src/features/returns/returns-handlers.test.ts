@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { endpoints } from '@sammas/contract/endpoints'
 import { addDays, addYears, civilDate, daysBetween, tallinnDate } from '@sammas/domain/dates/civil-date'
 import { provider } from '@sammas/provider/provider'
 import { INDEX_KEYS } from '@sammas/domain/returns/index-keys'
@@ -78,8 +79,7 @@ onEngine('postgresql', 'returns', (product) => {
   test('beginning and ending are the portfolio’s, the flows the payments in between', async () => {
     const me = await login(mari)
     const { calculation } = await ask(me, { from: '2022-01-01', keys: ['SECOND_PILLAR'] })
-    type Point = { secondPillar: { value: number; netPaidIn: number } }
-    const { points } = await me.get<{ points: Point[] }>('/v1/portfolio?from=2022-01-01')
+    const { points } = await me.read(endpoints.portfolioGet, { query: { from: civilDate('2022-01-01') } })
     const [first, last] = [points[0]?.secondPillar, points.at(-1)?.secondPillar]
     expect([calculation?.beginning, calculation?.ending]).toEqual([first?.value, last?.value])
     const paid = calculation?.flows.reduce((sum, { amount }) => sum + amount, 0) ?? NaN
@@ -110,7 +110,7 @@ onEngine('postgresql', 'returns', (product) => {
     expect(keysOf(posted)).toEqual(keys)
     const query = keys.map((key) => `keys[]=${key}`).join('&')
     expect(await me.get(`/v1/returns?from=2021-01-01&${query}`)).toEqual(posted)
-    expect(await me.get('/v1/returns?from=2021-01-01&keys%5B%5D=EPI')).toEqual(
+    expect(await me.read(endpoints.returnsGet, { query: { from: civilDate('2021-01-01'), 'keys[]': 'EPI' } })).toEqual(
       await ask(me, { from: '2021-01-01', keys: ['EPI'] }),
     )
   })
@@ -121,8 +121,7 @@ onEngine('postgresql', 'returns', (product) => {
     const keys = ['SECOND_PILLAR', 'EPI', jaansFund]
     const { returns, calculation } = await ask(me, { from, to, keys })
     if (calculation === null || returns?.[0] === undefined) throw new Error('no return')
-    type Point = { date: string; secondPillar: { value: number } }
-    const { points } = await me.get<{ points: Point[] }>(`/v1/portfolio?from=${from}&to=${to}`)
+    const { points } = await me.read(endpoints.portfolioGet, { query: { from: civilDate(from), to: civilDate(to) } })
     expect(points.at(-1)).toMatchObject({ date: to, secondPillar: { value: calculation.ending } })
     expect(calculation).toMatchObject({ from, to })
     expect(calculation.flows.filter(({ date }) => date > to)).toEqual([])
@@ -144,8 +143,7 @@ onEngine('postgresql', 'returns', (product) => {
 
   test('a third pillar that began later does not hide the second', async () => {
     const me = await login(mari)
-    type Point = { date: string; secondPillar: object | null; thirdPillar: object | null }
-    const { points } = await me.get<{ points: Point[] }>('/v1/portfolio')
+    const { points } = await me.read(endpoints.portfolioGet)
     const before = points.filter(({ date }) => date < (points.find(({ thirdPillar }) => thirdPillar)?.date ?? ''))
     const to = before.at(-1)?.date ?? ''
     expect(daysBetween(civilDate(before[0]?.date ?? ''), civilDate(to))).toBeGreaterThan(365)
@@ -154,7 +152,7 @@ onEngine('postgresql', 'returns', (product) => {
 
   test('on a day less than a year after the first movement there was not enough history', async () => {
     const me = await login(mari)
-    const { points } = await me.get<{ points: { date: string }[] }>('/v1/portfolio')
+    const { points } = await me.read(endpoints.portfolioGet)
     const to = addDays(civilDate(points[0]?.date ?? ''), 300)
     expect(await ask(me, { to, keys: ['SECOND_PILLAR'] })).toMatchObject({ notEnoughHistory: true, returns: null })
   })
@@ -173,7 +171,7 @@ onEngine('postgresql', 'returns', (product) => {
     const all = await ask(me, {})
     expect(all.from).toBe('2003-01-07')
     expect(keysOf(all)).toEqual(expect.arrayContaining(['THIRD_PILLAR', 'EPI', 'UNION_STOCK_INDEX', 'CPI', jaansFund]))
-    expect(await me.get('/v1/returns')).toEqual(all)
+    expect(await me.read(endpoints.returnsGet)).toEqual(all)
     const own = await ask(await login(jaan), {})
     expect(own.calculation?.pillar).toBe(2)
     expect(keysOf(own)).toEqual(expect.arrayContaining(['SECOND_PILLAR', 'EPI', jaansFund]))
@@ -198,7 +196,7 @@ onEngine('postgresql', 'returns', (product) => {
     const answer = { from: '2003-01-07', notEnoughHistory: true, returns: null, calculation: null }
     expect(await ask(await login(nothing), { keys: ['SECOND_PILLAR', 'EPI'] })).toEqual(answer)
     expect(await ask(await login(jaan), { keys: ['THIRD_PILLAR', 'EPI'] })).toEqual(answer)
-    expect(await (await login(nothing)).get('/v1/returns')).toEqual(answer)
+    expect(await (await login(nothing)).read(endpoints.returnsGet)).toEqual(answer)
   })
 
   test.each([
@@ -229,13 +227,15 @@ onEngine('postgresql', 'returns', (product) => {
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ errors: [{ code: 'invalid.value' }] })
     }
-    expect((await new TestBrowser(product()).send('GET', '/v1/returns')).statusCode).toBe(401)
+    expect((await new TestBrowser(product()).call(endpoints.returnsGet)).statusCode).toBe(401)
   })
 
   test('a key without brackets is the one key; a name that is none of ours is refused and never means all keys', async () => {
     const me = await login(mari)
     const expected = await ask(me, { from: '2021-01-01', keys: ['EPI'] })
-    expect(await me.get('/v1/returns?from=2021-01-01&keys=EPI')).toEqual(expected)
+    expect(await me.read(endpoints.returnsGet, { query: { from: civilDate('2021-01-01'), keys: 'EPI' } })).toEqual(
+      expected,
+    )
     expect(await me.get('/v1/returns?from=2021-01-01&keys=EPI&keys=CPI')).toEqual(
       await ask(me, { from: '2021-01-01', keys: ['EPI', 'CPI'] }),
     )
@@ -252,7 +252,7 @@ onEngine('postgresql', 'returns', (product) => {
     onTestFinished(async () => {
       await setFault(product(), 'registry', 'ok')
     })
-    const answer = await me.send('POST', '/v1/returns', { keys: ['EPI'] })
+    const answer = await me.call(endpoints.returnsPost, { body: { keys: ['EPI'] } })
     expect(answer.statusCode).toBe(504)
     expect(answer.json()).toMatchObject({ errors: [{ code: 'pension.registry.connection.exception' }] })
   })

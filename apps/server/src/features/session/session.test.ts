@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -12,9 +13,9 @@ onEngine('postgresql', 'sessions', (product) => {
         expires_at = expires_at - $1 * interval '1 minute', last_end_at = last_end_at - $1 * interval '1 minute'`,
       [minutes],
     )
-  const status = async (me: TestBrowser) => (await me.send('GET', '/v1/me')).statusCode
+  const status = async (me: TestBrowser) => (await me.call(endpoints.userGet)).statusCode
   const extend = async (me: TestBrowser) =>
-    (await me.send('POST', '/v1/session/extend', {})).json<{ expires_in: number }>().expires_in
+    (await me.call(endpoints.sessionExtend, { body: {} })).json<{ expires_in: number }>().expires_in
 
   test('a session lasts an hour', async () => {
     const me = await login()
@@ -49,20 +50,20 @@ onEngine('postgresql', 'sessions', (product) => {
     const checks = await pool.query<{ id: string }>('select max(id) as id from sammas.aml_check')
     expect(Number(checks.rows[0]?.id)).toBeGreaterThan(2_147_483_647)
     expect(await extend(me)).toBe(3600)
-    expect(await me.get('/v1/amlchecks')).toEqual(await earlier.get('/v1/amlchecks'))
-    await me.send('GET', '/v1/logout')
+    expect(await me.read(endpoints.amlCheckList)).toEqual(await earlier.read(endpoints.amlCheckList))
+    await me.call(endpoints.logout)
     expect([await status(me), await status(earlier)]).toEqual([401, 200])
   })
 
   test('an ended session cannot be extended', async () => {
     const me = await login()
     await pass(61)
-    expect((await me.send('POST', '/v1/session/extend', {})).statusCode).toBe(401)
+    expect((await me.call(endpoints.sessionExtend, { body: {} })).statusCode).toBe(401)
   })
 
   test('logging in again leaves the other browser logged in; logging out there leaves this one', async () => {
     const [phone, laptop] = [await login(), await login()]
-    await phone.send('GET', '/v1/logout')
+    await phone.call(endpoints.logout)
     expect(await status(phone)).toBe(401)
     expect(await status(laptop)).toBe(200)
   })
@@ -70,18 +71,18 @@ onEngine('postgresql', 'sessions', (product) => {
   test('logging out everywhere ends the sessions of all browsers of this person, and of no other', async () => {
     const [phone, laptop] = [await login(), await login()]
     const other = await new TestBrowser(product()).login('37811022744')
-    expect((await phone.send('POST', '/v1/logout/everywhere')).statusCode).toBe(200)
+    expect((await phone.call(endpoints.logoutEverywhere)).statusCode).toBe(200)
     for (const me of [phone, laptop]) expect(await status(me)).toBe(401)
     expect(await status(other)).toBe(200)
   })
 
   test('a session that had ended before keeps the moment of its end', async () => {
     const me = await login()
-    await me.send('GET', '/v1/logout')
+    await me.call(endpoints.logout)
     const { db } = product()
     const ends = () => db.selectFrom('session').select(['id', 'ended_at']).where('ended_at', 'is not', null).execute()
     const before = await ends()
-    await (await login()).send('POST', '/v1/logout/everywhere')
+    await (await login()).call(endpoints.logoutEverywhere)
     expect(await ends()).toEqual(expect.arrayContaining(before))
   })
 })

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../testing/after-pauses.ts'
@@ -18,22 +19,22 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     await takeBack(product())
     return me.makeMandate(change)
   }
-  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+  const start = (me: TestBrowser, id: number) => me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
   const signWhileDown = (me: TestBrowser, id: number, service: 'registry' | 'tsa' | 'ocsp') =>
     testPhone(product(), mari).confirmsAfter(
       () => start(me, id),
       () => setFault(product(), service, 'down'),
     )
-  const status = (me: TestBrowser, id: number) => me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)
+  const status = (me: TestBrowser, id: number) => me.call(endpoints.smartIdSignatureStatus, { params: { id } })
   const attempts = (id: number) =>
     product().db.selectFrom('signature_attempt').selectAll().where('mandate_id', '=', id).execute()
 
   test('a signed mandate is a valid container, by the logged-in person, over the previewed documents', async () => {
     const me = await login()
     const id = await makeMandate(me)
-    const preview = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file/preview`)).rawPayload))
+    const preview = unzipSync(new Uint8Array((await me.call(endpoints.mandatePreview, { params: { id } })).rawPayload))
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
-    const file = await me.send('GET', `/v1/mandates/${id}/file`)
+    const file = await me.call(endpoints.mandateFile, { params: { id } })
     expect(file.headers['content-disposition']).toContain('Sammas_avaldus.bdoc')
     const report = judgeFile(product(), 'smartId', file)
     expect(report.problems).toEqual([])
@@ -53,7 +54,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     const phone = testPhone(product(), mari)
     await phone.hold()
     const id = await makeMandate(me)
-    await Promise.all([1, 2, 3].map(() => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})))
+    await Promise.all([1, 2, 3].map(() => me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })))
     await phone.rings()
     expect(await attempts(id)).toHaveLength(1)
     expect((await phone.state()).requests).toHaveLength(1)
@@ -89,7 +90,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     const me = await login()
     const id = await makeMandate(me)
     const preview = async () =>
-      unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file/preview`)).rawPayload))
+      unzipSync(new Uint8Array((await me.call(endpoints.mandatePreview, { params: { id } })).rawPayload))
     const before = await preview()
     await me.sign(id)
     const kept = product().db.selectFrom('mandate').select('documents').where('id', '=', id)
@@ -117,7 +118,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     const refused = await status(me, id)
     expect(refused.statusCode).toBe(400)
     expect(refused.json<Errors>().errors[0]?.code).toBe('smart.id.user.refused')
-    expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
+    expect((await me.call(endpoints.mandateFile, { params: { id } })).statusCode).toBe(400)
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
   })
 
@@ -140,14 +141,14 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
       await signWhileDown(me, id, service)
       const [kept] = await attempts(id)
       expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
-      const tooEarly = await me.send('GET', `/v1/mandates/${id}/file`)
+      const tooEarly = await me.call(endpoints.mandateFile, { params: { id } })
       expect(tooEarly.json<Errors>().errors[0]?.code).toBe('mandate.file.not.ready')
       await setFault(product(), service, 'ok')
       await afterPauses(product())
       const [sealed, ...others] = await attempts(id)
       expect(others).toEqual([])
       expect(sealed?.id).toBe(kept?.id)
-      expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(200)
+      expect((await me.call(endpoints.mandateFile, { params: { id } })).statusCode).toBe(200)
     },
   )
 
@@ -172,9 +173,9 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
 
   test('a pending transfer can be cancelled by signing, once, and disappears', async () => {
     const me = await login()
-    const source = (
-      await me.get<{ fund: { isin: string; pillar: number }; value: number }[]>('/v1/pension-account-statement')
-    ).find(({ fund, value }) => fund.pillar === 2 && value > 0 && fund.isin !== 'EE3600019832')?.fund.isin
+    const source = (await me.read(endpoints.statementGet)).find(
+      ({ fund, value }) => fund.pillar === 2 && (value ?? 0) > 0 && fund.isin !== 'EE3600019832',
+    )?.fund.isin
     const transfer = { sourceFundIsin: source, targetFundIsin: 'EE3600109443', amount: 0.5 }
     await me.sign(await makeMandate(me, { fundTransferExchanges: [transfer], futureContributionFundIsin: null }))
     const find = async () =>

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -17,7 +18,7 @@ onEngine('postgresql', 'the statements of all years together', { between }, (pro
   test('are made of prices that are read once, on a server that has read none before', async () => {
     const me = await new TestBrowser(product()).login('49203152718')
     asked = []
-    expect((await me.send('GET', '/v1/archive')).statusCode).toBe(200)
+    expect((await me.call(endpoints.archiveGet)).statusCode).toBe(200)
     const funds = new Set(asked)
     expect(funds.size).toBeGreaterThan(3)
     // Once for all of the time; once more at most for the first year, which opens before its first payment.

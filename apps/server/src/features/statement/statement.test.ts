@@ -1,3 +1,5 @@
+import { endpoints } from '@sammas/contract/endpoints'
+import type { WireOf } from '@sammas/contract/request'
 import { productVersion } from '@sammas/contract/product-version'
 import { yearlyStatement } from '@sammas/contract/statement'
 import { statementPage, type StatementPage } from '@sammas/contract/statement-page/statement-page'
@@ -14,18 +16,10 @@ import { TestBrowser } from '../../testing/test-browser.ts'
 const [mari, heino, rasmus, peeter] = ['49203152718', '36105172060', '50207080123', '38501010002']
 
 const flows = ['own', 'employer', 'state', 'other', 'out', 'toPik', 'switched'] as const
-type Amounts = Record<(typeof flows)[number], number> & Record<'opening' | 'growth' | 'closing' | 'fees', number | null>
-type Statement = {
-  asOf: string
-  from: string
-  to: string
-  years: number[]
-  empty: string | null
-  pillars: (Amounts & { pillar: number; funds: (Amounts & { isin: string })[] })[]
-  total: Amounts
-}
+type Statement = WireOf<typeof endpoints.yearlyStatementGet>
+type Amounts = Statement['total']
 
-const cents = (euros: number | null) => Math.round((euros ?? 0) * 100)
+const cents = (euros: number | null | undefined) => Math.round((euros ?? 0) * 100)
 const moved = (amounts: Amounts) => flows.reduce((sum, column) => sum + cents(amounts[column]), 0)
 const parts = ({ total, pillars }: Statement) => [total, ...pillars, ...pillars.flatMap(({ funds }) => funds)]
 
@@ -75,13 +69,15 @@ onEngine('postgresql', 'the statement of a year', (product) => {
   test('every part adds up to the cent, and a year opens with the closing value of the one before', async () => {
     for (const code of [mari, heino]) {
       const me = await loginAs(code)
-      const all = await me.get<Statement>('/v1/statements/all')
+      const all = await me.read(endpoints.yearlyStatementGet, { params: { period: 'all' } })
       const years = await Promise.all(
-        all.years.toReversed().map((year) => me.get<Statement>(`/v1/statements/${String(year)}`)),
+        all.years
+          .toReversed()
+          .map((year) => me.read(endpoints.yearlyStatementGet, { params: { period: String(year) } })),
       )
       for (const statement of [all, ...years]) {
         for (const part of parts(statement)) {
-          if (part.growth === null) continue
+          if (typeof part.growth !== 'number') continue
           expect(cents(part.opening) + moved(part) + cents(part.growth)).toBe(cents(part.closing))
         }
         for (const { switched } of statement.pillars) expect(switched).toBe(0)
@@ -99,12 +95,11 @@ onEngine('postgresql', 'the statement of a year', (product) => {
 
   test('no calendar year has a yearly average, a leap year neither; all of the time has one', async () => {
     const me = await loginAs(mari)
-    type Rated = { years: number[]; pillars: { annualised: boolean }[] }
-    const { years, pillars } = await me.get<Rated>('/v1/statements/all')
+    const { years, pillars } = await me.read(endpoints.yearlyStatementGet, { params: { period: 'all' } })
     expect(pillars.map(({ annualised }) => annualised)).toContain(true)
     expect(years.some((year) => year % 4 === 0)).toBe(true)
     for (const year of years) {
-      const ofYear = await me.get<Rated>(`/v1/statements/${year}`)
+      const ofYear = await me.read(endpoints.yearlyStatementGet, { params: { period: String(year) } })
       expect(
         ofYear.pillars.map(({ annualised }) => annualised),
         String(year),
@@ -115,8 +110,8 @@ onEngine('postgresql', 'the statement of a year', (product) => {
   test('a period that ends today has the account’s values', async () => {
     const me = await loginAs(mari)
     const [all, statement] = await Promise.all([
-      me.get<Statement>('/v1/statements/all'),
-      me.get<{ value: number; unavailableValue: number; contributions: number }[]>('/v1/pension-account-statement'),
+      me.read(endpoints.yearlyStatementGet, { params: { period: 'all' } }),
+      me.read(endpoints.statementGet),
     ])
     const stated = statement.reduce((sum, row) => sum + cents(row.value) + cents(row.unavailableValue), 0)
     expect(cents(all.total.closing)).toBe(stated)
@@ -130,9 +125,9 @@ onEngine('postgresql', 'the statement of a year', (product) => {
       let number = ''
       for (const language of ['et', 'en'] as const) {
         const headers = { 'accept-language': language }
-        const answer = await me.send('GET', `/v1/statements/${period}`, undefined, headers)
+        const answer = await me.call(endpoints.yearlyStatementGet, { params: { period }, headers })
         const page = statementPage(z.decode(yearlyStatement, answer.json()), period, language)
-        const file = await me.send('GET', `/v1/statements/${period}/pdf`, undefined, headers)
+        const file = await me.call(endpoints.yearlyStatementPdf, { params: { period }, headers })
         expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
         expect(file.headers['content-disposition']).toContain(language === 'et' ? '_valjavote_' : '_statement_')
         const { parts, ...about } = await readPdf(file.rawPayload)
@@ -152,14 +147,14 @@ onEngine('postgresql', 'the statement of a year', (product) => {
     ['38809230425', '2021', 0.052],
   ])('the year in which all money left has the return until that day: %s in %s', async (code, period, rate) => {
     const me = await loginAs(code)
-    const { pillars } = await me.get<Statement>(`/v1/statements/${period}`)
+    const { pillars } = await me.read(endpoints.yearlyStatementGet, { params: { period } })
     const second = pillars.find(({ pillar }) => pillar === 2)
     expect(second).toMatchObject({ closing: 0, rate: expect.closeTo(rate, 3), annualised: false })
   })
 
   test('transfers to a PIK are separate from withdrawals', async () => {
     const me = await loginAs(peeter)
-    const all = await me.get<Statement>('/v1/statements/all')
+    const all = await me.read(endpoints.yearlyStatementGet, { params: { period: 'all' } })
     expect(all.total).toMatchObject({ toPik: -19_382.2, out: 0, closing: 0 })
   })
 
@@ -172,13 +167,13 @@ onEngine('postgresql', 'the statement of a year', (product) => {
       [nobody, 'all', 'never'],
       [nobody, '2024', 'never'],
     ] as const) {
-      const statement = await browser.get<Statement>(`/v1/statements/${period}`)
+      const statement = await browser.read(endpoints.yearlyStatementGet, { params: { period } })
       expect(statement, period).toMatchObject({ empty, pillars: [], total: { opening: 0, growth: 0, closing: 0 } })
       expect(statement.years).not.toContain(Number(period))
-      const file = await browser.send('GET', `/v1/statements/${period}/pdf`)
+      const file = await browser.call(endpoints.yearlyStatementPdf, { params: { period } })
       expect([file.statusCode, file.json<object>()]).toMatchObject([404, { errors: [{ code: 'not.found' }] }])
     }
-    const { years, empty } = await owner.get<Statement>('/v1/statements/2021')
+    const { years, empty } = await owner.read(endpoints.yearlyStatementGet, { params: { period: '2021' } })
     expect({ newest: years[0], empty }).toEqual({ newest: 2021, empty: null })
     expect((await saver.send('GET', '/v1/statements/twenty')).statusCode).toBe(400)
   })

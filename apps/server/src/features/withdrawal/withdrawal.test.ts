@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { ageOn, personalCode } from '@sammas/domain/person/personal-code'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -8,8 +9,6 @@ const [ulo, eha, malle, rein] = ['36703120278', '46708180410', '46504090244', '3
 const [helmi, vello, mari, rasmus] = ['45901300282', '36411060437', '49203152718', '50207080123']
 const [heino, peeter, aino] = ['36105172060', '38501010002', '45802140648']
 type Until = <Value>(day: string, before: Value, after: Value) => Value
-type Rights = { age: number; recommendedDurationYears: number | null }
-type Plan = { recommendedDurations: { value: object[] } }
 
 const nothing = { reason: null, from: null, sumTax: null, fundPension: null, fundPensionBesideSum: null }
 const may = (sumTax: number, fundPension: 'none' | 'alone' | 'beside a sum'): object => ({
@@ -37,8 +36,8 @@ const between = failsAt((url) => {
 
 onEngine('postgresql', 'taking money out', { between }, (product) => {
   const login = oneSessionEach(product)
-  const rightsOf = async (code: string) => (await login(code)).get<object>('/v1/withdrawals/eligibility')
-  const fundPensionsOf = async (code: string) => (await login(code)).get('/v1/withdrawals/fund-pension-status')
+  const rightsOf = async (code: string) => (await login(code)).read(endpoints.withdrawalEligibilityGet)
+  const fundPensionsOf = async (code: string) => (await login(code)).read(endpoints.fundPensionStatusGet)
   const today = () => moveCalendar(product(), { days: 0 })
 
   test.each([
@@ -119,8 +118,8 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
 
   test('the recommended duration is that of the person’s age today', async () => {
     const me = await login(malle)
-    const { recommendedDurations } = await me.get<Plan>('/v1/plan')
-    const { age, recommendedDurationYears } = await me.get<Rights>('/v1/withdrawals/eligibility')
+    const { recommendedDurations } = await me.read(endpoints.planGet)
+    const { age, recommendedDurationYears } = await me.read(endpoints.withdrawalEligibilityGet)
     expect(recommendedDurations.value).toContainEqual({ age, years: recommendedDurationYears })
   })
 
@@ -152,32 +151,22 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
 
   test('of a running fund pension the next payment, its days and the units left are reported, and dated', async () => {
     const me = await login(helmi)
-    type PensionAnswer = {
-      nextPaymentFrom: string
-      nextPaymentUntil: string
-      paymentsLeft: number
-      nextPayment: number
-      units: { isin: string; units: string }[]
-    }
-    const { fundPensions } = await me.get<{ fundPensions: PensionAnswer[] }>('/v1/withdrawals/fund-pension-status')
+    const { fundPensions } = await me.read(endpoints.fundPensionStatusGet)
     const [told] = fundPensions
-    expect(told?.nextPaymentUntil).toBe(`${told?.nextPaymentFrom.slice(0, 7) ?? ''}-20`)
+    expect(told?.nextPaymentUntil).toBe(`${told?.nextPaymentFrom?.slice(0, 7) ?? ''}-20`)
     expect((told?.nextPaymentFrom ?? '') > (await today())).toBe(true)
-    type Line = { fund: { isin: string; pillar: number }; value: number; units: number }
-    const held = (await me.get<Line[]>('/v1/pension-account-statement')).filter(({ value }) => value > 0)
-    expect(told?.units).toMatchObject(held.map(({ fund, units }) => ({ isin: fund.isin, units: units.toFixed(4) })))
-    const value = held.reduce((sum, line) => sum + line.value, 0)
+    const held = (await me.read(endpoints.statementGet)).filter(({ value }) => (value ?? 0) > 0)
+    expect(told?.units).toMatchObject(held.map(({ fund, units }) => ({ isin: fund.isin, units: units?.toFixed(4) })))
+    const value = held.reduce((sum, line) => sum + (line.value ?? NaN), 0)
     expect(told?.nextPayment).toBeCloseTo(value / (told?.paymentsLeft ?? 0), 1)
-    expect(await me.get('/v1/dates')).toContainEqual(
+    expect(await me.read(endpoints.dateList)).toContainEqual(
       expect.objectContaining({ kind: 'fund-pension', day: told?.nextPaymentFrom }),
     )
   })
 
   test('a fund pension from the third pillar names its own units, without those of the second and without empty funds', async () => {
     const me = await login(malle)
-    type Line = { fund: { isin: string; pillar: number }; units: number }
-    const third = async () =>
-      (await me.get<Line[]>('/v1/pension-account-statement')).filter(({ fund }) => fund.pillar === 3)
+    const third = async () => (await me.read(endpoints.statementGet)).filter(({ fund }) => fund.pillar === 3)
     const [active] = (
       await product().pool.query<{ third_fund: string }>(
         'select third_fund from sandbox.person where personal_code = $1',
@@ -194,7 +183,7 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
     try {
       await direct('EE3600074076')
       expect((await third()).map(({ units }) => units)).toContain(0)
-      const held = (await third()).filter(({ units }) => units > 0)
+      const held = (await third()).filter(({ units }) => (units ?? 0) > 0)
       const { fundPensions } = (await fundPensionsOf(malle)) as { fundPensions: { units: object[] }[] }
       expect(fundPensions.map(({ units }) => units.length)).toEqual([held.length])
       expect(fundPensions[0]?.units).toMatchObject(held.map(({ fund: { isin } }) => ({ isin })))
@@ -206,20 +195,19 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
 
   test('its payments are transactions of their own kind, and a line of the statement', async () => {
     const me = await login(helmi)
-    const found = (kind: string) =>
-      me.get<{ years: { year: number; count: number; amount: number }[] }>(`/v1/transactions/sums?kind=${kind}`)
+    const found = (kind: 'FUND_PENSION' | 'SUBTRACTION') => me.read(endpoints.transactionSums, { query: { kind } })
     const paid = (await found('FUND_PENSION')).years.find(({ year }) => year === 2025)
     // Twelve payments from two funds.
     expect(paid).toMatchObject({ count: 24 })
     expect((await found('SUBTRACTION')).years.find(({ year }) => year === 2025)).toBeUndefined()
-    const { total } = await me.get<{ total: { out: number; fundPension: number } }>('/v1/statements/2025')
+    const { total } = await me.read(endpoints.yearlyStatementGet, { params: { period: '2025' } })
     expect(total).toMatchObject({ out: 0, fundPension: paid?.amount })
-    const sheet = await me.send('GET', '/v1/exports/transactions?format=csv')
+    const sheet = await me.call(endpoints.exportGet, { params: { table: 'transactions' }, query: { format: 'csv' } })
     expect(sheet.body.split('Fondipension').length - 1).toBeGreaterThan(12)
   })
 
   test('an application for money out is listed, and while one waits there is no right to another', async () => {
-    const [opened] = await (await login(helmi)).get<object[]>('/v1/applications')
+    const [opened] = await (await login(helmi)).read(endpoints.applicationList)
     expect(opened).toMatchObject({
       type: 'FUND_PENSION_OPENING',
       status: 'COMPLETE',
@@ -236,7 +224,7 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
          values ($1, $2, 'PENDING', now(), $3, '9999-01-01')`,
       [vello, details.type, JSON.stringify(details)],
     )
-    const [waits] = await (await login(vello)).get<object[]>('/v1/applications?status=PENDING')
+    const [waits] = await (await login(vello)).read(endpoints.applicationList, { query: { status: 'PENDING' } })
     expect(waits).toMatchObject({
       type: 'WITHDRAWAL_THIRD_PILLAR',
       details: {
@@ -260,7 +248,7 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
         thirdPillar: notKnown,
       })
       expect(await rightsOf(ulo)).toMatchObject({ canWithdrawThirdPillarWithReducedTax: true, thirdPillar: notKnown })
-      const answer = await (await login(malle)).send('GET', '/v1/withdrawals/fund-pension-status')
+      const answer = await (await login(malle)).call(endpoints.fundPensionStatusGet)
       expect(answer.statusCode).toBe(504)
     } finally {
       isAway = () => false

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../gateways/call/gateway-result.ts'
 import { afterPauses } from '../../../testing/after-pauses.ts'
@@ -26,22 +27,20 @@ const between =
     )
   }
 
-type NoticeAnswer = { id: number; kind: string; read: boolean; mandateId: number | null; applicationId: number | null }
-
 onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product) => {
   const login = async () => {
     registry = 'works'
     await takeBack(product())
     return new TestBrowser(product()).login(mari)
   }
-  const outcome = (me: TestBrowser, id: number) => me.get<object>(`/v1/mandates/${id}/outcome`)
+  const outcome = (me: TestBrowser, id: number) => me.read(endpoints.mandateOutcome, { params: { id } })
   const refusals = async (me: TestBrowser) =>
-    (await me.get<NoticeAnswer[]>('/v1/notices')).filter(({ kind }) => kind.endsWith('-refused'))
+    (await me.read(endpoints.noticeList)).filter(({ kind }) => kind.endsWith('-refused'))
 
   test('a cancellation that is refused after it was shown as pending is announced as refused, once', async () => {
     const me = await login()
     await me.sign(await me.makeMandate(unitsAlone))
-    const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
+    const [application] = await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })
     const mandateId = await me.makeCancellation(application?.id)
     const before = await refusals(me)
 
@@ -58,8 +57,10 @@ onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product)
       errors,
       parts: [{ type: 'CANCELLATION', taken: false }],
     })
-    expect(await me.get('/v1/applications?status=PENDING')).toMatchObject([{ id: application?.id }])
-    expect(await me.get('/v1/mandates/on-their-way')).toEqual([])
+    expect(await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })).toMatchObject([
+      { id: application?.id },
+    ])
+    expect(await me.read(endpoints.mandatesOnTheirWay)).toEqual([])
     const [notice, ...others] = await refusals(me)
     expect(notice).toMatchObject({
       kind: 'cancellation-refused',
@@ -75,7 +76,7 @@ onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product)
 
   test('a rate that is refused later is reported as one, with its reason', async () => {
     const me = await login()
-    const made = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
+    const made = await me.call(endpoints.paymentRateCreate, { body: { paymentRate: 6 } })
     const { mandateId } = made.json<{ mandateId: number }>()
     registry = 'is away'
     expect((await me.sign(mandateId)).json()).toMatchObject({ delivery: 'ON_ITS_WAY' })
@@ -101,12 +102,14 @@ onEngine('postgresql', 'the outcome of a signed mandate', { between }, (product)
     const me = await login()
     const id = await me.makeMandate(unitsAlone)
     const noOutcome = async () => {
-      const answer = await me.send('GET', `/v1/mandates/${id}/outcome`)
+      const answer = await me.call(endpoints.mandateOutcome, { params: { id } })
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ errors: [{ code: 'mandate.not.signed' }] })
     }
     await noOutcome()
-    await testPhone(product(), mari).refuses(() => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {}))
+    await testPhone(product(), mari).refuses(() =>
+      me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} }),
+    )
     await noOutcome()
     const before = await refusals(me)
     await me.sign(id)

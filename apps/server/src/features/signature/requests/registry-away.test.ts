@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../gateways/call/gateway-result.ts'
 import { onEngine } from '../../../testing/on-engine.ts'
@@ -28,7 +29,7 @@ onEngine('postgresql', 'signing while the registry is away', { now: () => now, b
     const me = await new TestBrowser(product()).login(mari)
     return { me, id: await me.makeMandate(contributionsAlone) }
   }
-  const start = (me: TestBrowser, id: number) => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+  const start = (me: TestBrowser, id: number) => me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
 
   test('one that returns after a moment is waited for: the phone still rings', async () => {
     const { me, id } = await made()
@@ -36,7 +37,7 @@ onEngine('postgresql', 'signing while the registry is away', { now: () => now, b
     expect((await start(me, id)).statusCode).toBe(200)
     expect(unanswered).toBe(0)
     await product().server.idle()
-    expect((await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)).statusCode).toBe(200)
+    expect((await me.call(endpoints.smartIdSignatureStatus, { params: { id } })).statusCode).toBe(200)
   })
 
   test('one that stays away is reported with its code, and nothing was begun', async () => {

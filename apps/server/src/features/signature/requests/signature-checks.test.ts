@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../gateways/call/gateway-result.ts'
 import { beginAttempt } from '../../../testing/begin-attempt.ts'
@@ -36,7 +37,7 @@ onEngine('postgresql', 'a service’s answers about a signature', { between }, (
     const id = await me.makeMandate(contributionsAlone)
     const phone = testPhone(product(), mari)
     await phone.hold()
-    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    await me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
     await phone.rings()
     return { me, id, phone }
   }
@@ -69,12 +70,12 @@ onEngine('postgresql', 'a service’s answers about a signature', { between }, (
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe('smart.id.validation.failed')
     expect(await attempt(id)).toMatchObject({ state: 'failed', signed_at: null })
-    expect((await me.send('GET', `/v1/mandates/${id}/file`)).statusCode).toBe(400)
+    expect((await me.call(endpoints.mandateFile, { params: { id } })).statusCode).toBe(400)
   })
 
   test('a waiting client gets an error when the service’s answer cannot be read', async () => {
     const { me, id, phone } = await ringing()
-    const status = async () => (await me.send('GET', `/v1/mandates/${id}/signature/smartId/status`)).json<object>()
+    const status = async () => (await me.call(endpoints.smartIdSignatureStatus, { params: { id } })).json<object>()
     expect(await status()).toMatchObject({ isTroubled: false })
     const trouble = product()
       .db.updateTable('signature_attempt')
@@ -103,7 +104,7 @@ onEngine('postgresql', 'a service’s answers about a signature', { between }, (
     const old = { mandateId: id, personId, method: 'smartId', step, lifetimeMs: 0 } as const
     await beginAttempt(db, { ...old, language: 'et' })
     const before = (await attempt(id)).id
-    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    await me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
     expect((await attempt(id)).id).not.toBe(before)
     await product().server.idle()
   })
@@ -112,7 +113,7 @@ onEngine('postgresql', 'a service’s answers about a signature', { between }, (
     const other = await login().then(() => new TestBrowser(product()).loginByMobileId(mari, '00001001'))
     const { id, phone } = await ringing()
     const before = (await attempt(id)).id
-    await other.send('PUT', `/v1/mandates/${id}/signature/mobileId`, {})
+    await other.call(endpoints.mobileIdSignatureStart, { params: { id }, body: {} })
     const states = await product().db.selectFrom('signature_attempt').select('state').where('id', '=', before).execute()
     expect(states).toEqual([{ state: 'replaced' }])
     await phone.refuse()
@@ -129,10 +130,10 @@ onEngine('postgresql', 'a service’s answers about a signature', { between }, (
     }
     const phone = testPhone(product(), mari)
     await phone.hold()
-    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    await me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
     expect(await status('smartId')).toBe('known')
     expect(await status('mobileId')).toBe('mandate.signing.elsewhere')
-    const byCard = await me.send('PUT', `/v1/mandates/${id}/signature/idCard/status`, { signedHash: '00' })
+    const byCard = await me.call(endpoints.idCardSignatureStatus, { params: { id }, body: { signedHash: '00' } })
     expect(byCard.json<Errors>().errors[0]?.code).toBe('id.card.signature.session.not.found')
     await product()
       .db.updateTable('signature_attempt')

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -63,7 +64,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
     expect(await attempts(id)).toMatchObject([{ state: 'told', failure_code: null }])
     // Signed is final: the person is not asked again, whatever they press.
-    await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    await me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
     onMandate = null
     await afterPauses(product())
     expect(await status(me, id)).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'DELIVERED' })
@@ -112,7 +113,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
     onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
     expect((await me.sign(id)).json<Errors>().errors[0]?.code).toBe('mandate.processing.error.epis.unknown')
     expect(await attempts(id)).toMatchObject([{ state: 'failed' }])
-    const again = await me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {})
+    const again = await me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
     expect(again.json<Errors>().errors[0]?.code).toBe('mandate.processing.error.epis.unknown')
   })
 
@@ -169,7 +170,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
     const id = await me.makeMandate(contributionsAlone)
     await setFault(product(), 'tsa', 'down')
     await me.sign(id)
-    const card = await me.send('PUT', `/v1/mandates/${id}/signature/idCard`, { clientCertificate: 'AA==' })
+    const card = await me.call(endpoints.idCardSignatureStart, { params: { id }, body: { clientCertificate: 'AA==' } })
     expect(card.json<Errors>().errors[0]?.code).toBe('mandate.already.signed')
     await setFault(product(), 'tsa', 'ok')
     await afterPauses(product())
@@ -179,7 +180,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
   test('a cancellation that was refused can be begun anew', async () => {
     const me = await login()
     await me.sign(await me.makeMandate(unitsAlone))
-    const [application] = await me.get<{ id: number; type: string }[]>('/v1/applications?status=PENDING')
+    const [application] = await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })
     const refused = await me.makeCancellation(application?.id)
     onMandate = json(404, { errors: [{ code: 'person.unknown' }] })
     expect((await me.sign(refused)).statusCode).toBe(400)
@@ -187,7 +188,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
     const anew = await me.makeCancellation(application?.id)
     expect(anew).not.toBe(refused)
     expect((await me.sign(anew)).json()).toMatchObject({ delivery: 'DELIVERED' })
-    expect(await me.get('/v1/applications?status=PENDING')).toEqual([])
+    expect(await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })).toEqual([])
   })
 
   test('the signed documents are the shown ones, even when facts change in between', async () => {
@@ -199,7 +200,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
         name.endsWith('.html'),
       )
     const preview = await filesAt(`/v1/mandates/${shown}/file/preview`)
-    expect((await me.send('PATCH', '/v1/me', { email: 'uus@example.ee' })).statusCode).toBe(200)
+    expect((await me.call(endpoints.userUpdate, { body: { email: 'uus@example.ee' } })).statusCode).toBe(200)
     const anew = await me.makeMandate(contributionsAlone, headers)
     expect(anew).not.toBe(shown)
     const newPreview = await filesAt(`/v1/mandates/${anew}/file/preview`)
@@ -213,17 +214,17 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
     const headers = { 'Idempotency-Key': 'signed-once' }
     const id = await me.makeMandate(contributionsAlone, headers)
     await me.sign(id)
-    expect((await me.send('PATCH', '/v1/me', { email: 'teine@example.ee' })).statusCode).toBe(200)
+    expect((await me.call(endpoints.userUpdate, { body: { email: 'teine@example.ee' } })).statusCode).toBe(200)
     expect(await me.makeMandate(contributionsAlone, headers)).toBe(id)
   })
 
   test('an e-mail and a phone that were saved after the signature are the ones written', async () => {
     const me = await login()
-    await me.send('PATCH', '/v1/me', { email: 'signed@example.ee', phoneNumber: '+3725550001' })
+    await me.call(endpoints.userUpdate, { body: { email: 'signed@example.ee', phoneNumber: '+3725550001' } })
     const id = await me.makeMandate(contributionsAlone)
     await setFault(product(), 'ocsp', 'down')
     await me.sign(id)
-    await me.send('PATCH', '/v1/me', { email: 'later@example.ee', phoneNumber: '+3725550002' })
+    await me.call(endpoints.userUpdate, { body: { email: 'later@example.ee', phoneNumber: '+3725550002' } })
     await setFault(product(), 'ocsp', 'ok')
     await afterPauses(product())
     const { rows } = await product().pool.query(
@@ -231,7 +232,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
       [mari],
     )
     expect(rows).toEqual([{ email: 'later@example.ee', phone: '+3725550002' }])
-    expect(await me.get('/v1/me')).toMatchObject({ email: 'later@example.ee' })
+    expect(await me.read(endpoints.userGet)).toMatchObject({ email: 'later@example.ee' })
   })
 
   test('a certificate that was revoked meanwhile ends it with its own code, and nothing was sent', async () => {
@@ -246,7 +247,9 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
   test('of attempts with different clocks the live one counts, or else the latest', async () => {
     const me = await login()
     const id = await me.makeMandate(contributionsAlone)
-    await testPhone(product(), mari).refuses(() => me.send('PUT', `/v1/mandates/${id}/signature/smartId`, {}))
+    await testPhone(product(), mari).refuses(() =>
+      me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} }),
+    )
     // Its server's clock was an hour ahead.
     await product()
       .db.updateTable('signature_attempt')

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../../testing/after-pauses.ts'
@@ -27,7 +28,7 @@ onEngine('postgresql', 'a time stamp that was taken before the certificate’s s
     await setFault(product(), 'tsa', 'down')
     await afterPauses(product())
     await setFault(product(), 'tsa', 'ok')
-    const file = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file`)).rawPayload))
+    const file = unzipSync(new Uint8Array((await me.call(endpoints.mandateFile, { params: { id } })).rawPayload))
     expect(strFromU8(file['META-INF/signatures0.xml'] ?? new Uint8Array())).toContain(taken)
   })
 
@@ -52,7 +53,7 @@ onEngine('postgresql', 'a time stamp that was taken before the certificate’s s
     expect(anew).not.toBe(timestamp.token)
     await setFault(product(), 'ocsp', 'ok')
     await afterPauses(product())
-    const file = unzipSync(new Uint8Array((await me.send('GET', `/v1/mandates/${id}/file`)).rawPayload))
+    const file = unzipSync(new Uint8Array((await me.call(endpoints.mandateFile, { params: { id } })).rawPayload))
     expect(strFromU8(file['META-INF/signatures0.xml'] ?? new Uint8Array())).toContain(anew)
   })
 })

@@ -1,3 +1,5 @@
+import { endpoints } from '@sammas/contract/endpoints'
+import type { PaymentRate } from '@sammas/domain/law/statutory-figures'
 import type { FaultTarget } from '@sammas/sandbox/faults/faults'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../gateways/call/gateway-result.ts'
@@ -33,8 +35,6 @@ const between =
     return how === 'own' && answer !== null ? answer : Response.json({}, { status: 500 })
   }
 
-type Waiting = { id: number; waitsForEarlier: boolean }
-
 onEngine('postgresql', 'signatures of one person during an outage', { between }, (product) => {
   const login = async (code = mari) => {
     answerTo = () => 'own'
@@ -42,8 +42,8 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     await takeBack(product())
     return new TestBrowser(product()).login(code)
   }
-  const makeRate = async (me: TestBrowser, paymentRate: number) => {
-    const made = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate })
+  const makeRate = async (me: TestBrowser, paymentRate: PaymentRate) => {
+    const made = await me.call(endpoints.paymentRateCreate, { body: { paymentRate } })
     expect(made.statusCode, made.body).toBe(200)
     return made.json<{ mandateId: number }>().mandateId
   }
@@ -55,11 +55,10 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     expect(answer.json(), answer.body).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
   }
   const outcome = async (me: TestBrowser, id: number) =>
-    (await me.get<{ kind: string }>(`/v1/mandates/${id}/outcome`)).kind
+    (await me.read(endpoints.mandateOutcome, { params: { id } })).kind
   const onTheirWay = async (me: TestBrowser) =>
-    (await me.get<Waiting[]>('/v1/mandates/on-their-way')).map(({ id, waitsForEarlier }) => [id, waitsForEarlier])
-  const comingRate = async (me: TestBrowser) =>
-    (await me.get<{ secondPillarPaymentRates: object }>('/v1/me')).secondPillarPaymentRates
+    (await me.read(endpoints.mandatesOnTheirWay)).map(({ id, waitsForEarlier }) => [id, waitsForEarlier])
+  const comingRate = async (me: TestBrowser) => (await me.read(endpoints.userGet)).secondPillarPaymentRates
   const fundOf = async () => {
     const { rows } = await product().pool.query<{ fund: string }>(
       'select second_fund as fund from sandbox.person where personal_code = $1',
@@ -67,7 +66,8 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     )
     return rows[0]?.fund
   }
-  const isPending = async (me: TestBrowser) => (await me.get<object[]>('/v1/applications?status=PENDING')).length
+  const isPending = async (me: TestBrowser) =>
+    (await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })).length
   const restAll = () =>
     product()
       .db.updateTable('signature_attempt')
@@ -104,7 +104,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     expect(one).toBeLessThan(other ?? 0)
     expect(await comingRate(me)).toEqual({ current: 2, pending: 4 })
     expect([await outcome(me, first), await outcome(me, second)]).toEqual(['REPLACED', 'TAKEN'])
-    expect(await me.get(`/v1/mandates/${first}/outcome`)).toMatchObject({
+    expect(await me.read(endpoints.mandateOutcome, { params: { id: first } })).toMatchObject({
       errors: [{ code: 'mandate.processing.error.epis.replaced', arguments: ['PAYMENT_RATE'] }],
       parts: [{ type: 'PAYMENT_RATE', taken: false }],
     })
@@ -123,7 +123,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     expect(await fundOf()).toBe(BONDS)
     expect(await isPending(me)).toBe(1)
     expect([await outcome(me, first), await outcome(me, second)]).toEqual(['REPLACED', 'TAKEN'])
-    expect(await me.get(`/v1/mandates/${first}/outcome`)).toMatchObject({
+    expect(await me.read(endpoints.mandateOutcome, { params: { id: first } })).toMatchObject({
       parts: [
         { type: 'TRANSFER', taken: true },
         { type: 'SELECTION', taken: false },
@@ -174,7 +174,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     answerTo = () => 'lost after'
     const first = await me.makeMandate(unitsAlone)
     await signOnItsWay(me, first)
-    const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
+    const [application] = await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })
     const second = await me.makeCancellation(application?.id)
     answerTo = (id) => (id === first || id === 0 ? 'lost after' : 'own')
     await signOnItsWay(me, second)

@@ -1,3 +1,4 @@
+import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../gateways/call/gateway-result.ts'
 import { afterPauses } from '../../../testing/after-pauses.ts'
@@ -33,7 +34,7 @@ type Contact = ReturnType<typeof detailsOf>
 
 onEngine('postgresql', 'contact details that were saved last', { between }, (product) => {
   const save = async (me: TestBrowser, details: Partial<Contact>) => {
-    const answer = await me.send('PATCH', '/v1/me', details)
+    const answer = await me.call(endpoints.userUpdate, { body: details })
     expect(answer.statusCode, answer.body).toBe(200)
   }
   const atRegistry = async () => {
@@ -53,7 +54,7 @@ onEngine('postgresql', 'contact details that were saved last', { between }, (pro
   const make = {
     'choice of funds': async (me: TestBrowser) => ofMandate(await makeChoice(me)),
     'contribution rate': async (me: TestBrowser) => {
-      const made = await me.send('POST', '/v1/second-pillar-payment-rates', { paymentRate: 6 })
+      const made = await me.call(endpoints.paymentRateCreate, { body: { paymentRate: 6 } })
       expect(made.statusCode, made.body).toBe(200)
       return ofMandate(made.json<{ mandateId: number }>().mandateId)
     },
@@ -62,13 +63,12 @@ onEngine('postgresql', 'contact details that were saved last', { between }, (pro
       return { sign: (by: TestBrowser) => signBatch(by, id) }
     },
     cancellation: async (me: TestBrowser) => {
-      const [application] = await me.get<{ id: number }[]>('/v1/applications?status=PENDING')
+      const [application] = await me.read(endpoints.applicationList, { query: { status: 'PENDING' } })
       return ofMandate(await me.makeCancellation(application?.id))
     },
   }
-  type Fund = { fund: { isin: string; pillar: number }; value: number | null }
   const ownFund = async (me: TestBrowser) =>
-    (await me.get<Fund[]>('/v1/pension-account-statement')).find(
+    (await me.read(endpoints.statementGet)).find(
       ({ fund, value }) => fund.pillar === 2 && (value ?? 0) > 0 && fund.isin !== BONDS,
     )?.fund.isin ?? ''
 
@@ -93,7 +93,7 @@ onEngine('postgresql', 'contact details that were saved last', { between }, (pro
     isAway = false
     await afterPauses(product())
     await saveWhen('after it was taken')
-    expect(await me.get('/v1/mandates/on-their-way')).toEqual([])
+    expect(await me.read(endpoints.mandatesOnTheirWay)).toEqual([])
     return atRegistry()
   }
 
