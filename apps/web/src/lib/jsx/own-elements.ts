@@ -1,8 +1,5 @@
-import type { ElementType, Key, ReactNode } from 'react'
-import { wholeWords } from './whole-words.ts'
-
-/** Makes an element of React, as its own JSX runtime does. */
-export type Make = (type: ElementType, props: { children: ReactNode; className?: string }, key: Key) => ReactNode
+import type { ReactNode } from 'react'
+import { wholeWords, type Make } from './whole-words.ts'
 
 const isWords = (child: unknown): child is string | number | bigint =>
   (typeof child === 'string' && child !== '') || typeof child === 'number' || typeof child === 'bigint'

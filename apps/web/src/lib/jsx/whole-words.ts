@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
-import type { Make } from './own-elements.ts'
+import type { ElementType, Key, ReactNode } from 'react'
+
+/** Makes an element of React, as its own JSX runtime does. */
+export type Make = (type: ElementType, props: { children: ReactNode; className?: string }, key: Key) => ReactNode
 
 /**
  * An abbreviation or a single letter with a hyphen beside it, and what stands at it: Smart-ID, ID-kaardiga, e-post. An address or a long

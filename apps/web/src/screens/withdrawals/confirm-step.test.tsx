@@ -13,7 +13,9 @@ beforeAll(() =>
 
 const chosen = { wanted: 'sum', iban: 'EE382200221020145685' } as const
 
-function shown(ways: Chosen['ways'], { agreed = false, hasClaim = false, amount = '1000' } = {}): string {
+type Case = { agreed?: boolean; hasClaim?: boolean | null; amount?: string }
+
+function shown(ways: Chosen['ways'], { agreed = false, hasClaim = false, amount = '1000' }: Case = {}): string {
   const flow = withdrawalFlow({ ...chosen, amount, ways }, { hasClaim })
   // the step reads the id alone
   const data = { ...flow.data, user: { id: 1 } as Flow['data']['user'] }
