@@ -10,7 +10,7 @@ import type { State } from './state.ts'
 type Act = NonNullable<State['act']>
 
 /** They differ each time. */
-export const CODE_AND_TIME = 'div[role=status], progress, progress + p'
+export const CODE_AND_TIME = 'p:has(> span[aria-hidden=true]), progress, progress + p'
 const LOGIN = { person: null, path: '/login' } as const
 
 /** The fault is on the page. */

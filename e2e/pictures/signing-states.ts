@@ -24,9 +24,6 @@ async function signBondFund(page: Page, language: Language): Promise<void> {
   await sign(page, language)
 }
 
-const failing = (page: Page) =>
-  page.route(/\/api\/v1\/(?!me$|me\/conversion)/, (route) => route.fulfill({ status: 500, json: { errors: [] } }))
-
 /** Answers of the server while a phone signs, each with its status. */
 const SIGNING_ENDS = {
   'wrong-code': [400, 'smart.id.wrong.code'],
@@ -80,26 +77,6 @@ const cardStates: readonly State[] = [
 
 /** Waiting, results and failures. The last ones move the registry's day. */
 export const signingStates: readonly State[] = [
-  {
-    name: 'account-failing',
-    person: people.mariLiis,
-    path: '/account',
-    act: async (page, language) => {
-      await failing(page)
-      await page.reload()
-      await page.getByRole('button', { name: words[language].again }).first().waitFor()
-    },
-  },
-  {
-    name: 'account-loading',
-    person: people.mariLiis,
-    path: '/account',
-    act: async (page) => {
-      await page.route(/\/api\/v1\//, () => undefined)
-      await page.reload({ waitUntil: 'commit' })
-    },
-    isLoading: true,
-  },
   {
     name: 'signing',
     person: FRESH,

@@ -4,6 +4,7 @@ import { people } from '../harness/people.ts'
 import { chooseBondFund } from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
 import { openContract, openRateContract, rateStates } from './rate-states.ts'
+import { flowStates } from './flow-states.ts'
 import { linkStates } from './link-states.ts'
 import { loginStates } from './login-states.ts'
 import { signingStates } from './signing-states.ts'
@@ -97,6 +98,7 @@ export const STATES: readonly State[] = [
   { name: 'join', person: rasmus, path: '/join' },
   { name: 'not-found', person: mariLiis, path: '/nowhere' },
   { name: 'unsubscribe', person: null, path: '/unsubscribe' },
+  ...flowStates,
   ...signingStates,
   ...rateStates,
 ]
