@@ -24,6 +24,8 @@ export type Product = ProductProcess & {
   sandbox: string
   /** Personal code of an unused person: everything in one second-pillar fund of another manager, no third pillar, complete address. */
   freshSaver: () => string
+  /** Such a person by number, from the other end: the same in each run, whatever else runs. */
+  saverAt: (number: number) => string
   /** The number of a person's Mobile-ID. */
   phoneNumberOf: (personalCode: string) => string
   /** Stops it and removes its data. */
@@ -73,11 +75,8 @@ async function open(
     ...running,
     origin: `http://127.0.0.1:${String(port)}`,
     sandbox: `http://127.0.0.1:${String(sandboxPort)}`,
-    freshSaver: () => {
-      const next = savers.shift()
-      if (next === undefined) throw new Error('Every generated person has been used: raise GENERATED_PEOPLE')
-      return next
-    },
+    freshSaver: () => used(savers.shift()),
+    saverAt: (number) => used(savers.at(-1 - number)),
     phoneNumberOf: (personalCode) => {
       const known = [...generated, ...samplePeople]
       const phone = known.find((person) => person.personalCode === personalCode)?.phone ?? null
@@ -89,4 +88,9 @@ async function open(
       await remove()
     },
   }
+}
+
+function used(saver: string | undefined): string {
+  if (saver === undefined) throw new Error('Every generated person has been used: raise GENERATED_PEOPLE')
+  return saver
 }

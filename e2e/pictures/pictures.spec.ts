@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { repositoryRoot } from '../../tools/process/repository-root.mjs'
 import { inLanguage, openAs } from '../harness/screens.ts'
-import { openRemembering, openWithNotices } from '../harness/product.ts'
+import { openRemembering, openWithNotices, type Product } from '../harness/product.ts'
 import { test as base, testOn } from '../harness/test.ts'
 import { LANGUAGES } from '../harness/words.ts'
 import { FRESH, type State } from './state.ts'
@@ -47,6 +47,13 @@ async function take(page: Page, { name, covered, isLoading, onPhone }: State, la
 const watched = testOn(openWithNotices)
 const remembering = testOn(openRemembering)
 
+/** The person of a state; a picture does not depend on the states that were taken before. */
+function saverOf(product: Product, { name, person }: State, language: Language): string {
+  if (person !== FRESH) return person ?? ''
+  const position = STATES.filter((state) => state.person === FRESH).findIndex((state) => state.name === name)
+  return product.saverAt(position * LANGUAGES.length + LANGUAGES.indexOf(language))
+}
+
 const testOf = ({ checksForNotices = false, remembersBrowsers = false }: State) =>
   checksForNotices ? watched : remembersBrowsers ? remembering : base
 
@@ -59,7 +66,7 @@ for (const state of STATES) {
       for (const language of LANGUAGES) {
         const page = await context.newPage()
         await page.setViewportSize(SIZES[0])
-        const saver = person === FRESH ? product.freshSaver() : (person ?? '')
+        const saver = saverOf(product, state, language)
         if (person === null) await page.goto(inLanguage(path, language))
         else await openAs({ page, product }, saver, path, language)
         await settled(page)
