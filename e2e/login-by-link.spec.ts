@@ -122,9 +122,13 @@ test('a code is renewed after a minute, five times, then by a press; a lost answ
   expect(sent.matching(STARTS)).toHaveLength(5)
   await page.clock.resume()
   await expectNoViolations(page, 'expired', WIDE, ['light', 'dark'])
-  // Light also in dark: axe does not know the colour of a drawing behind words.
-  await expect(page.getByText('Kood aegus.')).toHaveCSS('color', 'rgb(28, 36, 32)')
-  await expect(again).toHaveCSS('background-color', 'rgb(20, 80, 61)')
+  // Light also in dark and in forced colours: axe does not know the colour of a drawing behind words.
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors })
+    await expect(page.getByText('Kood aegus.')).toHaveCSS('color', 'rgb(28, 36, 32)')
+    await expect(again).toHaveCSS('background-color', 'rgb(20, 80, 61)')
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
   await again.click()
   await expect(qrCode(page, 'et')).toBeVisible()
   const lost = await loseAnswer(page, '**/api/oauth/token', 'deviceLink')

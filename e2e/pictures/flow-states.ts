@@ -7,7 +7,7 @@ import type { State } from './state.ts'
 const { mariLiis, rasmus, karlErik, tonu, eha } = people
 
 /** Screens that ask the server for more than the person: with the same name in each state. */
-const SCREENS: Readonly<Record<string, { person: string; path: string }>> = {
+const SCREENS: Readonly<Record<string, Pick<State, 'person' | 'path'>>> = {
   account: { person: mariLiis, path: '/account' },
   choice: { person: mariLiis, path: '/2nd-pillar-flow' },
   rate: { person: mariLiis, path: '/2nd-pillar-payment-rate' },
@@ -25,10 +25,15 @@ const SCREENS: Readonly<Record<string, { person: string; path: string }>> = {
   aml: { person: karlErik, path: '/aml' },
 }
 
-/** All calls but those for the person: a page without a person would be the login. */
+/** All calls but those for the person, whose greeting is on each screen; and all, for the screens of the person's own details. */
 const OTHER_CALLS = /\/api\/v1\/(?!me$|me\/conversion)/
+const ALL_CALLS = /\/api\/v1\//
+const OWN_DETAILS: readonly string[] = ['contact-details', 'join', 'aml']
 
-const failing = (page: Page) => page.route(OTHER_CALLS, (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+const failing = (page: Page, name: string) =>
+  page.route(OWN_DETAILS.includes(name) ? ALL_CALLS : OTHER_CALLS, (route) =>
+    route.fulfill({ status: 500, json: { errors: [] } }),
+  )
 
 /** The screens while calls are on their way, and after they have failed. */
 export const flowStates: readonly State[] = Object.entries(SCREENS).flatMap(([name, at]): State[] => [
@@ -45,7 +50,7 @@ export const flowStates: readonly State[] = Object.entries(SCREENS).flatMap(([na
     name: `${name}-failing`,
     ...at,
     act: async (page, language) => {
-      await failing(page)
+      await failing(page, name)
       await page.reload()
       await page.getByRole('button', { name: words[language].again }).first().waitFor()
     },

@@ -33,8 +33,10 @@ export function PaymentScreen(): ReactNode {
     <>
       <Head />
       <NotReady loading={loading} failedTitle={text('paymentPage.loadFailed')} label={text('paymentPage.loading')}>
-        <ChoiceBones count={2} />
-        <FieldBones count={2} />
+        <Stack gap="s3">
+          <ChoiceBones count={2} />
+          <FieldBones count={1} />
+        </Stack>
       </NotReady>
     </>
   )
