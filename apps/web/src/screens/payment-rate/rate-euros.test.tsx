@@ -7,7 +7,7 @@ import { rateDifference } from '@sammas/domain/payment-rate/rate-in-euros'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
-import { wordsOf } from '#web/testing/in-page.tsx'
+import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
 import { paymentRate } from './payment-rate-flow.ts'
 import { RateCard } from './rate-card.tsx'
 import { RateComparison } from './rate-comparison.tsx'
@@ -36,6 +36,9 @@ test('only the rate in force and the coming one are marked', () => {
   expect(card(2)).not.toMatch(/2027/)
   expect(card(4)).not.toMatch(/2027/)
   expect(card(6)).toMatch(/1\. jaanuarist 2027/)
+  expect(card(6)).toContain(textOf('paymentRate.sum', 'et', { rate: 6 + statePercentOn(DAY) }))
+  const inForce = textOf('paymentRate.current', 'et')
+  expect(([2, 4, 6] as const).filter((rate) => card(rate).includes(inForce))).toEqual([4])
   expect(card(6)).toContain(`${statePercentOn(DAY)}%`)
 })
 
@@ -46,7 +49,8 @@ test.each([
 ] as const)('while 4 holds and 6 comes in January, a choice of %i counts as chosen: %s', (rate, chosen) => {
   const data = { context: { standing }, pendingFacts: { today: civilDate('2026-12-10') } }
   const mandate = paymentRate.mandateOf({ rate } as never, data as never)
-  expect(paymentRate.factsOf({ mandate, signed: null } as never).chosen).toBe(chosen)
+  expect(paymentRate.factsOf({ mandate, signed: null } as never)).toEqual({ chosen, signed: false })
+  expect(paymentRate.factsOf({ mandate, signed: {} } as never).signed).toBe(true)
 })
 
 test.each([
@@ -61,6 +65,15 @@ test.each([
   const data = { context: { standing }, pendingFacts: { today: civilDate('2026-12-10') } } as never
   const mandate = paymentRate.mandateOf({ rate } as never, data)
   expect(whyNotOn({ mandate, data })).toBe(why && `paymentRate.why.${why}`)
+})
+
+test('a wage from an earlier visit has its problem at once; an empty field has none and takes no focus', () => {
+  const line = (typed: string) =>
+    markupOf(<WageLine flow={{ data: { context: { ownWage: WAGE } }, choices: { chosen: { wage: typed } } } as never} />)
+  const problem = textOf('paymentRate.wage.notANumber', 'et')
+  expect(line('palju')).toContain(problem)
+  expect(line('')).not.toContain(problem)
+  expect(line('')).not.toMatch(/autofocus/i)
 })
 
 test('an own wage can be changed and restored; without one the wage is requested', () => {

@@ -65,6 +65,30 @@ test('the plan beside the ideas is called as now, and one’s own once a lever i
   for (const levers of [{}, { later: 1 }]) expect(titles(levers).slice(1)).not.toContain(own)
 })
 
+test('the own rate is the last one that comes, or else that of today, and its hint is on the page', () => {
+  const contributions = { rate: known(2), coming: [], nextFrom: '2028-01-01' }
+  const markup = (coming: object[], levers: Partial<Levers> = {}) => {
+    const secondPillar = { value: known(10_000), fee: known(0.01), contributions: { ...contributions, coming }, paidIn }
+    return markupOf(<PlanLevers view={viewOf({ secondPillar }, levers)} />)
+  }
+  const checked = (of: string) =>
+    [...of.matchAll(/<input[^>]*name="plan-rate"[^>]*>/g)]
+      .filter(([input]) => / checked=/.test(input))
+      .map(([input]) => /value="(\d)"/.exec(input)?.[1])
+  expect(checked(markup([]))).toEqual(['2'])
+  expect(checked(markup([{ paymentRate: 4, from: '2027-01-01' }]))).toEqual(['4'])
+  expect(checked(markup([{ paymentRate: 4, from: '2027-01-01' }], { rate: 6 }))).toEqual(['6'])
+  const described = [...markup([]).matchAll(/aria-describedby="([^"]+)"/g)].map(([, id]) => id)
+  expect(described).toContain('plan-rate-hint')
+  for (const id of described) expect(markup([])).toContain(` id="${String(id)}"`)
+})
+
+test('without a second pillar there is no rate to choose', () => {
+  const markup = markupOf(<PlanLevers view={viewOf({ secondPillar: null, secondPillarState: 'never-had' })} />)
+  expect(markup).not.toContain('plan-rate')
+  expect(markup).toContain(textOf('plan.growth', 'et'))
+})
+
 test('growth is shown with one decimal', () => {
   expect(wordsOf(<PlanLevers view={viewOf({}, { growth: basisPoints(150) })} />)).toContain(' 1,5%')
 })
@@ -82,7 +106,7 @@ test('a payment that depends on years is explained by them where they are known,
     const readiness = planReadiness(view.basis.known)
     if (readiness.kind === 'missing') throw new Error(readiness.gaps.join())
     const plan = planOf(readiness.facts, view.levers)
-    return wordsOf(<PlanSentences share={null} plan={plan} later={plan} answer={view.answer} />)
+    return wordsOf(<PlanSentences isNews={false} share={null} plan={plan} later={plan} answer={view.answer} />)
   }
   expect(shownText({})).toContain('See on jagatud 19 aasta kuudega')
   expect(shownText({ recommendedDurations: unknown('NOT_TOLD') })).not.toContain('See on jagatud')

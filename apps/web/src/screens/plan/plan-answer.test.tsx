@@ -33,7 +33,7 @@ function planned(changes: object = {}, inPlan: Partial<Plan> = {}) {
 }
 const said = (changes: object = {}, inPlan: Partial<Plan> = {}) => {
   const { answer, plan } = planned(changes, inPlan)
-  return wordsOf(<PlanSentences share={null} plan={plan} later={plan} answer={answer} />)
+  return wordsOf(<PlanSentences isNews={false} share={null} plan={plan} later={plan} answer={answer} />)
 }
 const euros = (amount: number) => formatEuros(cents(amount), 'et', { decimals: 0 }).replaceAll('\u00a0', ' ')
 

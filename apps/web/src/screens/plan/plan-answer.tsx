@@ -25,9 +25,9 @@ export function PlanSentences(props: {
   /** Null: nothing is known of it, or a fund pension that is not in the plan would be missing in it. */
   share: ShareOfWage | null
   /** It came with a fact that the person gave. */
-  isNews?: boolean
+  isNews: boolean
 }): ReactNode {
-  const { plan, later, answer, share, isNews = false } = props
+  const { plan, later, answer, share, isNews } = props
   const text = useText()
   const hasPot = plan.payout.pot !== 0
   return (

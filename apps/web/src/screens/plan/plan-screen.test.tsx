@@ -8,7 +8,7 @@ import { userQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { connectToNothing } from '#web/testing/connect-to.ts'
-import { inPage, wordsOf } from '#web/testing/in-page.tsx'
+import { inPage, routerAt, wordsOf } from '#web/testing/in-page.tsx'
 import { mount } from '#web/testing/mount.ts'
 import { known, planAnswer, unknown } from '#web/testing/plan-answer.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
@@ -51,6 +51,21 @@ test.each([{ fundPensionPillars: [3] }, { pendingFundPensionPillars: [3] }])(
   },
 )
 
+test('that a word of the address could not be used is told, for one as for more', async () => {
+  const dropped = textOf('plan.dropped', 'et')
+  for (const [query, isTold] of [
+    ['', false],
+    ['?rate=6', false],
+    ['?rate=99', true],
+    ['?rate=99&later=x', true],
+  ] as const) {
+    const router = routerAt(`/plan${query}`)
+    await router.load()
+    const words = wordsOf(<PlanScreen />, { answers: answersWith({}), router })
+    expect(words.includes(dropped)).toBe(isTold)
+  }
+})
+
 test('until the figures have come there is no plan', () => {
   const words = wordsOf(<PlanScreen />)
   expect(words).toContain(textOf('plan.title', 'et'))
@@ -73,7 +88,9 @@ function announcedOf(before: object, after: object): string[] {
   const first = announced()
   answers.setQueryData(planQuery().queryKey, answerWith(after))
   pass(1) // the queries tell their readers in a timer
-  return [first, announced()]
+  const second = announced()
+  expect(host.textContent).toContain('sinu netopalgast')
+  return [first, second]
 }
 
 test('the answer is announced when it comes with a missing fact, and read with the page when it was there', () => {

@@ -1,5 +1,6 @@
 import { rate } from '@sammas/domain/money/rate'
 import { cents } from '@sammas/domain/money/cents'
+import { ideasOf } from '@sammas/domain/plan/ideas'
 import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
 import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
@@ -62,6 +63,9 @@ test('beside three compared ideas no other one can be added, and each of them ca
   const markup = markupOf(<IdeasSection {...planned({ secondPillar })} />)
   const boxes = [...markup.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box)
   const isSet = (of: string, name: string) => new RegExp(` ${name}=`).test(of)
+  const { view, facts } = planned({ secondPillar })
+  // The plan as now is compared with them, and cannot be left out.
+  expect(boxes).toHaveLength(ideasOf(facts, view.levers, view.basis.suitable).length - 1)
   expect(boxes.length).toBeGreaterThan(3)
   expect(boxes.filter((box) => isSet(box, 'checked'))).toHaveLength(3)
   for (const box of boxes) expect(isSet(box, 'disabled')).toBe(!isSet(box, 'checked'))

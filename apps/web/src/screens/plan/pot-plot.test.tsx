@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { NO_CHANGE } from '@sammas/domain/plan/levers'
-import { planOf } from '@sammas/domain/plan/plan'
+import { planOf, type Plan } from '@sammas/domain/plan/plan'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -16,10 +16,10 @@ afterEach(() => {
   amounts.set('shown')
 })
 
-function planned() {
+function planned(inPlan: Partial<Plan> = {}) {
   const ready = planReadiness(planBasis(planAnswer()).known)
   if (ready.kind === 'missing') throw new Error(ready.gaps.join())
-  return planOf(ready.facts, NO_CHANGE)
+  return { ...planOf(ready.facts, NO_CHANGE), ...inPlan }
 }
 
 test('a picture of hidden amounts names none of them, on its axis either', () => {
@@ -33,6 +33,11 @@ test('a picture of hidden amounts names none of them, on its axis either', () =>
   expect(host.textContent).not.toMatch(/\d\u00a0€/)
   // The masks of the axis would say how high the picture is.
   expect(figures()).toBeLessThan(masked)
+})
+
+test('the unfavourable case is a line of its own, where there is one', () => {
+  const lines = (plan: Plan) => mount(<PotPlot plan={plan} />).host.querySelectorAll('polyline').length
+  expect(lines(planned()) - lines(planned({ unfavourable: null }))).toBe(1)
 })
 
 test('a wide picture has more years on its axis than a narrow one', () => {

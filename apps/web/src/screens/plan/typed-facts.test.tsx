@@ -11,6 +11,7 @@ import { inPage } from '#web/testing/in-page.tsx'
 import { mount } from '#web/testing/mount.ts'
 import { known, paidIn, planAnswer, unknown } from '#web/testing/plan-answer.ts'
 import { UnknownFactFields } from './unknown-fact-fields.tsx'
+import { PlanLevers } from './plan-levers.tsx'
 import type { PlanView } from './plan-view.ts'
 import { FirstPillarField, ThirdLever, WageLever } from './typed-levers.tsx'
 
@@ -167,4 +168,16 @@ test('an expected state pension that is no number is told, and typed all the sam
   const { view, typed } = viewOf()
   expect(typedInto(<FirstPillarField view={view} />, 'palju')).toContain(textOf('plan.problem.notANumber', 'et'))
   expect(typed).toEqual([['firstPillar', 'palju']])
+})
+
+test.each([
+  [4, { rate: 4 }],
+  [6, { rate: null }],
+])('choosing the rate %i, while 6 comes, moves %j', (rate, expected) => {
+  const { view, moved } = viewOf({}, { rate: 2 })
+  const { host } = mount(inPage(<PlanLevers view={view} />))
+  act(() => {
+    host.querySelector<HTMLInputElement>(`input[name="plan-rate"][value="${String(rate)}"]`)?.click()
+  })
+  expect(moved).toEqual([expected])
 })

@@ -46,7 +46,7 @@ export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
         ...eligibilityFacts(answer),
         contributionsEnd: contributionsEndOf(second),
         running: pensions.data === undefined ? null : runningPensions(pensions.data),
-        pending: pendingOut(applications.data ?? []),
+        pending: pendingOut(applications.data),
         coming: comingOf(rate.data),
         work,
       },
@@ -54,9 +54,9 @@ export function useWithdrawalData(): LoadedFlow<WithdrawalParts['data']> {
   }
 }
 
-/** Pending applications for money out, with their days. */
-const pendingOut = (applications: readonly AnyApplication[]): WithdrawalContext['pending'] =>
-  applications.map(applicationFacts).flatMap((each) => {
+/** Pending applications for money out, with their days; none while they are not known: only a note depends on them. */
+export const pendingOut = (applications: readonly AnyApplication[] | undefined): WithdrawalContext['pending'] =>
+  (applications ?? []).map(applicationFacts).flatMap((each) => {
     const pillar = takesOutOf(each)
     return pillar === null ? [] : [{ pillar, due: each.dueDate }]
   })

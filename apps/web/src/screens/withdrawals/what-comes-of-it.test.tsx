@@ -55,6 +55,21 @@ test('what stays is shown for each pillar separately', () => {
   expect(words).toMatch(new RegExp(`^II sambasse jääb ${euros(20_000_00)}.*III sambasse jääb ${euros(11_000_00)}`))
 })
 
+test('beside a fund pension the rest of a sum stays, and without one the pillar is as it was', () => {
+  const left = (ways: WaysOut) => wordsOf(<RemainingValue flow={flow as never} proposal={proposed(ways)} />)
+  const monthly = 'sealt makstakse iga kuu'
+  expect(left({ 2: 'leave', 3: 'sum-and-pension' })).toMatch(new RegExp(`III sambasse jääb ${euros(11_000_00)}.*${monthly}`))
+  expect(left({ 2: 'leave', 3: 'fund-pension' })).toMatch(new RegExp(`III sambas on ${euros(12_000_00)}.*${monthly}`))
+  expect(left({ 2: 'sum', 3: 'leave' })).not.toContain(monthly)
+})
+
+test('of a pillar without a right nothing is told', () => {
+  const tooEarly = { kind: 'may-not', reason: 'too-early', from: null }
+  const without = { data: { context: { pillars: { ...pillars, 2: { ...pillars[2], right: tooEarly } } } } }
+  const words = wordsOf(<RemainingValue flow={without as never} proposal={proposed({ 2: 'leave', 3: 'sum' })} />)
+  expect(words).toMatch(/^III sambasse jääb/)
+})
+
 test.each([
   [2, /II sambasse/],
   [3, /III sambasse/],

@@ -209,6 +209,20 @@ test('each day of the line says what changes, and one of an age that is not set 
     expect(line({})).toContain(textOf(`withdrawals.line.${kind}.past`, 'et', { reduced: reducedTax ?? '' }))
 })
 
+test('all and a sum are one choice of two', () => {
+  const names = [...markupOf(<SumField flow={withdrawalFlow(ways('sum'))} pillars={[2]} />).matchAll(/type="radio"[^>]* name="([^"]+)"/g)]
+  expect(names.map(([, name]) => name)).toEqual(['wanted', 'wanted'])
+})
+
+test('the line marks today as such, and every other day with its year', () => {
+  const markup = markupOf(<YearsLine flow={withdrawalFlow({}, milestones(true))} />)
+  const marks = [...markup.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => words)
+  const now = textOf('withdrawals.line.now', 'et')
+  expect(marks.filter((words) => words === now)).toHaveLength(1)
+  for (const words of marks.filter((each) => each !== now)) expect(words).toMatch(/^20\d\d$/)
+  expect(marks.length).toBeGreaterThan(1)
+})
+
 test('a saver with nothing to choose and no day ahead is told so; a claim is told to who may choose', () => {
   const nobody = { pillars: { 2: { right: tooEarly, funds: [] }, 3: { right: tooEarly, funds: [] } } }
   const said = (changes: Partial<WithdrawalContext>) => wordsOf(<OverviewStep flow={withdrawalFlow({}, changes)} />)

@@ -9,7 +9,7 @@ import { transactionDaysQuery } from '#web/api/transaction-queries.ts'
 import { connectToNothing } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { TODAY } from '#web/testing/withdrawal-flow.ts'
-import { useWork, worthOfPillars } from './use-withdrawal-data.ts'
+import { pendingOut, useWork, worthOfPillars } from './use-withdrawal-data.ts'
 
 beforeAll(connectToNothing)
 
@@ -73,4 +73,8 @@ test.each<TransactionFilter>([{ pillar: 3, kind: 'CONTRIBUTION_CASH' }, { pillar
 test('each pillar is worth what its own funds are', () => {
   const held = [holding(STOCKS, 10), holding(THIRD, 200), holding(STOCKS, 5)]
   expect(worthOfPillars(held)).toEqual({ worth: { 2: 15_00, 3: 200_00 } })
+})
+
+test('applications that could not be loaded are none that wait', () => {
+  expect(pendingOut(undefined)).toEqual([])
 })
