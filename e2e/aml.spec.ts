@@ -94,7 +94,7 @@ test('a person with nothing to sign keeps the address typed in a flow, and does 
   await expect(street(page)).toHaveCount(0)
 })
 
-test('contact details: every problem stands at its field, the server’s too; then thanks, or a redirect back', async ({
+test('contact details: every problem is shown at its field, the server’s too; then thanks, or a redirect back', async ({
   page,
   product,
 }) => {

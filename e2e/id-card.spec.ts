@@ -77,7 +77,7 @@ test('without the extension the advice is to install it, and the form is there',
   }
 })
 
-test('an expired, revoked or untrusted card gets its message, as does a return from a card service that refused', async ({
+test('an expired, revoked or untrusted card shows its message, as does a return from a card service that refused', async ({
   page,
   product,
 }) => {
@@ -201,7 +201,7 @@ test.describe('in Safari', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15',
   })
 
-  test('the page goes to the card service and returns to the requested page', async ({ page, product }) => {
+  test('the page opens the card service and returns to the requested page', async ({ page, product }) => {
     await page.route(/\/idLogin$/, async (route) => {
       const request = route.request()
       if (!request.isNavigationRequest()) {

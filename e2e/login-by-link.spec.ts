@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     return tab
   }
 
-  test('the app’s button comes first; the app returns in a new tab, to the wanted place, and the old tab may be closed', async ({
+  test('the app’s button comes first; the app returns in a new tab, to the requested page, and the old tab may be closed', async ({
     page,
     context,
     product,

@@ -184,7 +184,7 @@ test('the keyboard alone logs in, reads the account and logs out', async ({ page
   await expect(page.getByText(words.et.loggedOut)).toBeVisible()
 })
 
-test('an unknown page gets a message after the login', async ({ page }) => {
+test('an unknown page shows a message after the login', async ({ page }) => {
   await page.goto('/no-such-page?a=1')
   await askToLogIn(page, people.mariLiis, 'et')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

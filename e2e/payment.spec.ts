@@ -100,7 +100,7 @@ test('a payment is cancelled, started again and paid; opening the return page ag
   await expect(page.getByRole('alert').getByText('Panga kinnitust ei saanud kontrollida')).toBeVisible()
 })
 
-test('a late bank answer gets a waiting message; a notification alone is enough; two tabs are two payments', async ({
+test('a late bank answer shows a waiting message; a notification alone is enough; two tabs are two payments', async ({
   page,
   context,
   product,
@@ -246,7 +246,7 @@ test('with blocked tabs and clipboard, and with a failing link, the payment can 
   await expect(page.getByText(/Brauser ei lubanud kopeerida/)).toBeVisible()
 })
 
-test('an amount in either notation is accepted, an invalid one gets the reason, and the yearly limit is only a hint', async ({
+test('an amount in either notation is accepted, an invalid one shows the reason, and the yearly limit is only a hint', async ({
   page,
   product,
 }) => {

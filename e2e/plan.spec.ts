@@ -122,7 +122,7 @@ test('the plan uses the person’s own figures, draws each change at once, and k
   expect(page.url()).toBe(`${product.origin}/3rd-pillar-payment`)
 })
 
-test('a saver with a pension investment account gets fields for missing facts; a broken link gets a message', async ({
+test('a saver with a pension investment account sees fields for missing facts; a broken link shows a message', async ({
   page,
   product,
 }) => {

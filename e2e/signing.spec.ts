@@ -84,7 +84,7 @@ test('cancelling stops polling; a late confirmation is found by the next try, on
   expect((await calls.pendingApplications()).map(({ type }) => type)).toEqual(['TRANSFER'])
 })
 
-test('a registry that goes down between confirmation and sending gets the application later, once', async ({
+test('a registry that fails between confirmation and sending receives the application later, once', async ({
   page,
   product,
 }) => {

@@ -63,7 +63,7 @@ describe('the product names no provider', () => {
     expect(readFileSync(join(root, relative(root, import.meta.dirname), 'sammas.ts'), 'utf8')).toContain(domain)
   })
 
-  test.each([...new Set(own)])('%s stands in its file alone', (text) => {
+  test.each([...new Set(own)])('%s is in its file alone', (text) => {
     expect(filesWith((file) => file.includes(text))).toEqual([])
   })
 

@@ -34,7 +34,7 @@ test('an equivalent line has a reason', () => {
   expect(() => readBreaks('equivalent | a/b.ts | if (done) return')).toThrow('not an equivalent')
 })
 
-test('every guard of the list stands exactly once in its file, and its tests exist', () => {
+test('every guard of the list is found exactly once in its file, and its tests exist', () => {
   expect(list.breaks.length).toBeGreaterThan(10)
   const lines = [...list.breaks, ...list.equivalents.map((one) => ({ ...one, replace: '', tests: [] }))]
   for (const one of lines) {

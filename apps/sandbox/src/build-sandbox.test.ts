@@ -38,7 +38,7 @@ test('the start page names everyone in both languages, escaped, with a strict po
 test('every page of the sandbox leads to all that one can do there, the banks too', async () => {
   for (const url of ['/', '/calendar', '/payments', '/faults']) {
     const { body } = await sandbox.app.inject({ url })
-    for (const place of ['/', '/calendar', '/payments', '/faults']) expect(body, url).toContain(`<a href="${place}">`)
+    for (const path of ['/', '/calendar', '/payments', '/faults']) expect(body, url).toContain(`<a href="${path}">`)
   }
 })
 

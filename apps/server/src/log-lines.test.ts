@@ -41,8 +41,8 @@ onEngine('postgresql', 'the server’s log lines', { logger, variables: mailServ
 
     expect(logger.lines).toContain('an e-mail was given up')
     expect(logger.lines).toContain('"route":"/api/v1/notices/unsubscribe"')
-    const asked = logger.lines.split('\n').filter((line) => line.includes('unsubscribe'))
-    expect(asked.map((line) => JSON.parse(line) as unknown)).toEqual([
+    const requestLines = logger.lines.split('\n').filter((line) => line.includes('unsubscribe'))
+    expect(requestLines.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({ req: expect.anything(), res: { statusCode: 200 }, responseTime: expect.any(Number) }),
     ])
     for (const secret of [...secrets, token]) expect(logger.lines).not.toContain(secret)

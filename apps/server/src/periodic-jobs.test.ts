@@ -17,13 +17,13 @@ onEngine('postgresql', 'a server that nobody asks anything', { runsPeriodicJobs:
   })
 
   test('learns the registry’s moment when the reading is old, although no request calls the registry', async () => {
-    const other = await product().beside(() => new Date())
+    const other = await product().secondServer(() => new Date())
     onTestFinished(() => other.close())
     const { token } = await new TestBrowser(product()).login('49203152718')
-    const told = async () => {
+    const notified = async () => {
       const headers = { authorization: `Bearer ${token ?? ''}` }
       return (await other.app.inject({ url: '/api/v1/amlchecks', headers })).headers['registry-time']
     }
-    await expect.poll(told).toEqual(expect.any(String))
+    await expect.poll(notified).toEqual(expect.any(String))
   })
 })

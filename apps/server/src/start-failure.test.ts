@@ -59,8 +59,8 @@ test('the database’s own line is kept, an unexpected error keeps its stack', (
 
 test('a database that no server of this version has started on yet is reported in one line', async () => {
   const database = await openDatabase({ url: await createDatabase(inject('postgresUrl'), null), ...patience })
-  const asked = stuckLines(databaseOn(database.pool)).catch((error: unknown) => startFailureLine(error, ports))
-  expect(await asked).toMatch(/start the server once/)
+  const failure = stuckLines(databaseOn(database.pool)).catch((error: unknown) => startFailureLine(error, ports))
+  expect(await failure).toMatch(/start the server once/)
   await database.close()
 })
 

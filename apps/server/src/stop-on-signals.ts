@@ -11,7 +11,7 @@ const CODES = { SIGINT: 130, SIGTERM: 143 } as const
  */
 export function stopOnSignals(
   words: StopWords,
-  say: (line: string) => void,
+  report: (line: string) => void,
   { on, exit }: { on: (signal: keyof typeof CODES, handler: () => void) => void; exit: (code: number) => void } = {
     on: (signal, handler) => process.on(signal, handler),
     exit: (code) => process.exit(code),
@@ -24,17 +24,17 @@ export function stopOnSignals(
       if (isStopping) return
       isStopping = true
       if (stopStarted === null) {
-        say(words.whileStarting)
+        report(words.whileStarting)
         exit(CODES[signal])
         return
       }
       stopStarted().then(
         () => {
-          if (words.stopped !== null) say(words.stopped)
+          if (words.stopped !== null) report(words.stopped)
           exit(0)
         },
         (error: unknown) => {
-          say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+          report(error instanceof Error ? (error.stack ?? error.message) : String(error))
           exit(1)
         },
       )

@@ -15,8 +15,8 @@ onEngine('postgresql', 'two servers whose clocks are ten minutes apart', (produc
   let ahead: Server
   let behind: Server
   beforeAll(async () => {
-    ahead = await product().beside(() => new Date(Date.now() + SKEW))
-    behind = await product().beside(() => new Date(Date.now() - SKEW))
+    ahead = await product().secondServer(() => new Date(Date.now() + SKEW))
+    behind = await product().secondServer(() => new Date(Date.now() - SKEW))
   })
   afterAll(() => Promise.all([ahead.close(), behind.close()]))
 

@@ -13,11 +13,11 @@ const { container } = await signDocuments(services, 'mobile-id-sign', 'sha256')
 /** Exit code and last line of the program. */
 function verify(...parameters: string[]): [code: number, line: string] {
   try {
-    const said = execFileSync(process.execPath, [...programOf('verify-container'), ...parameters], {
+    const output = execFileSync(process.execPath, [...programOf('verify-container'), ...parameters], {
       encoding: 'utf8',
       stdio: 'pipe',
     })
-    return [0, said.trim().split('\n').at(-1) ?? '']
+    return [0, output.trim().split('\n').at(-1) ?? '']
   } catch (error) {
     const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string }
     return [status, `${stdout}${stderr}`.trim().split('\n').at(-1) ?? '']

@@ -78,7 +78,7 @@ describe('the words of the application', () => {
     expect(Object.keys(english).sort()).toEqual(Object.keys(estonian).sort())
   })
 
-  test('no id stands in two folders', () => {
+  test('no id is in two folders', () => {
     const ids = folders.flatMap((file) => Object.keys(read(file)))
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })

@@ -64,7 +64,7 @@ function problems(words: string[], frame: 'open' | 'person' = 'person'): string[
   return missingWords(root, table)
 }
 
-test('a row names the words of its screen and of its imports; those of the frame and of the start come with them', () => {
+test('a row names the words of its screen and of its imports; those of the frame and of the start are added', () => {
   expect(problems(['screens/flow', 'features/signing', 'features/outcome'])).toEqual([])
 })
 

@@ -78,7 +78,7 @@ test.each([
   ['en_US', undefined, 'en'],
   ['en_US', 'et', 'et'],
   ['lv', undefined, 'en'],
-])('where the merchant asks for %s and the address for %s the bank speaks %s', async (locale, named, shown) => {
+])('with %s of the merchant and %s of the address the bank answers in %s', async (locale, named, shown) => {
   const order = orderToken({ preselected_locale: locale })
   const switched = named === undefined ? '' : `&lang=${named}`
   const page = await get(`/payments?payment_token=${order}${switched}`)
@@ -133,7 +133,7 @@ test('the notification is sent before the return, instead of it, or after it, as
   expect((await get('/payments')).body).toContain('about to go')
 })
 
-test('a notification after the return comes a moment later, and never once the sandbox is closed', async () => {
+test('a notification after the return is sent a moment later, and never once the sandbox is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const app = Fastify()

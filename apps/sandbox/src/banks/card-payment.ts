@@ -37,7 +37,7 @@ export function registerCardPayment(app: FastifyInstance, deps: CardPaymentDeps)
     const formTo = [return_url, cancel_url].filter((url) => url !== undefined)
     return sendPage(reply, both('Kaardimakse', 'Card payment'), cardPage(link.data, randomUUID()), {
       formTo,
-      asked: languageOfLink(link.data),
+      requestedLanguage: languageOfLink(link.data),
     })
   })
   app.post('/card-payment', async (request, reply) => {
@@ -65,17 +65,17 @@ async function pay(deps: CardPaymentDeps, reply: FastifyReply, made: Decision, s
   const message = messageOf(made, secret, deps.now())
   const { notification_url: url, return_url, notice, outcome } = made
   const times = outcome === 'twice' ? 2 : 1
-  const tell = async (): Promise<boolean> => {
+  const notify = async (): Promise<boolean> => {
     if (url === undefined) return false
     const sent = await Promise.all(Array.from({ length: times }, () => notifyMerchant(deps.fetch, url, message)))
     return sent.every(Boolean)
   }
   if (notice === 'after') {
     deps.later(async () => {
-      await tell()
+      await notify()
     })
   }
-  const isNotified = notice === 'before' || notice === 'instead' ? await tell() : null
+  const isNotified = notice === 'before' || notice === 'instead' ? await notify() : null
   const back = notice === 'instead' || return_url === undefined ? null : { url: return_url, fields: message }
   const formTo = back === null ? [] : [back.url]
   return sendPage(reply, both('Kaardimakse', 'Card payment'), paidPage({ isPaid: true, isNotified, back }), { formTo })

@@ -112,6 +112,6 @@ function paymentRow({ id, order, status, notified, createdAt }: BankPayment): Ht
   </tr>`
 }
 
-function action(id: string, what: string, label: Html): Html {
-  return html`<form method="post" action="/payments/${id}/${what}"><button type="submit">${label}</button></form>`
+function action(id: string, name: string, label: Html): Html {
+  return html`<form method="post" action="/payments/${id}/${name}"><button type="submit">${label}</button></form>`
 }

@@ -48,13 +48,16 @@ export function registerInitiation(app: FastifyInstance, deps: InitiationDeps): 
     const order = acceptedOrder(deps, token)
     if (typeof order === 'string') return refuse(reply, order)
     const formTo = [order.claims.merchant_return_url]
-    return sendPage(reply, both('Makse', 'Payment'), orderPage(token, order), { formTo, asked: languageOf(order) })
+    return sendPage(reply, both('Makse', 'Payment'), orderPage(token, order), {
+      formTo,
+      requestedLanguage: languageOf(order),
+    })
   })
   app.get('/payments/status', async (request, reply) => {
-    const asked = readQuestion(query.safeParse(request.query).data?.payment_token ?? '', deps.keys)
-    if (asked === null || now().getTime() >= asked.exp * 1000)
+    const question = readQuestion(query.safeParse(request.query).data?.payment_token ?? '', deps.keys)
+    if (question === null || now().getTime() >= question.exp * 1000)
       return reply.code(400).send({ errors: [{ code: 'payment_token.invalid' }] })
-    const payment = await payments.byReference(asked.access_key, asked.merchant_reference)
+    const payment = await payments.byReference(question.access_key, question.merchant_reference)
     if (payment === null) return reply.code(404).send({ errors: [{ code: 'payment.unknown' }] })
     return { payment_token: resultToken(deps, payment) }
   })
@@ -89,16 +92,16 @@ async function giveBack(
   payment: BankPayment,
   notice: Notice,
 ): Promise<FastifyReply> {
-  if (notice === 'before') await tell(deps, payment)
+  if (notice === 'before') await notify(deps, payment)
   if (notice === 'after') {
     await deps.payments.setNotified(payment.id, 'due')
     deps.later(async () => {
-      await tell(deps, payment)
+      await notify(deps, payment)
     })
   }
   const back = returnAddress(deps, payment)
   if (notice !== 'instead') return reply.redirect(back, 303)
-  const isNotified = await tell(deps, payment)
+  const isNotified = await notify(deps, payment)
   return sendPage(reply, both('Makse', 'Payment'), notReturnedPage(isNotified, back))
 }
 
@@ -126,7 +129,7 @@ function resultToken({ now }: InitiationDeps, { id, order: { key, claims }, stat
 }
 
 /** Notifies the merchant's server; answers the payment with the result. */
-async function tell(deps: InitiationDeps, payment: BankPayment): Promise<BankPayment> {
+async function notify(deps: InitiationDeps, payment: BankPayment): Promise<BankPayment> {
   const { merchant_notification_url: url } = payment.order.claims
   const isTaken = await notifyMerchant(deps.fetch, url, { payment_token: resultToken(deps, payment) })
   const notified = isTaken ? 'delivered' : 'failed'
@@ -137,6 +140,6 @@ async function tell(deps: InitiationDeps, payment: BankPayment): Promise<BankPay
 async function tellAgain(deps: InitiationDeps, request: ById, reply: FastifyReply): Promise<unknown> {
   const payment = await deps.payments.byId(request.params.id)
   if (payment === null) return reply.code(404).send({ errors: [{ code: 'payment.unknown' }] })
-  const { notified, status } = await tell(deps, payment)
+  const { notified, status } = await notify(deps, payment)
   return isForm(request) ? reply.redirect('/payments', 303) : { status, notified }
 }

@@ -55,7 +55,7 @@ describe('calendar', () => {
     ])
   })
 
-  test('contributions of working people come every month, exactly once', async () => {
+  test('contributions of working people arrive every month, exactly once', async () => {
     const before = (await registry.cashFlows(JAAN)).length
     await Promise.all([registry.moveTo('2026-12-15'), registry.moveTo('2026-12-15'), registry.moveTo('2026-12-15')])
     const december = (await registry.cashFlows(JAAN)).slice(before)

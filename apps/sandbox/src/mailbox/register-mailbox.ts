@@ -24,8 +24,8 @@ export function registerMailbox(
     return sendPage(reply, both('Postkast', 'Mailbox'), mailboxPage(await newestMails(db, to), to))
   })
   app.get('/mailbox/:id', async (request, reply) => {
-    const asked = params.safeParse(request.params)
-    const mail = asked.success ? await keptMail(db, asked.data.id) : null
+    const parsed = params.safeParse(request.params)
+    const mail = parsed.success ? await keptMail(db, parsed.data.id) : null
     if (mail === null) {
       reply.callNotFound()
       return reply

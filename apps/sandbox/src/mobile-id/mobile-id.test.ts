@@ -69,9 +69,9 @@ test('a session continues in a new process and is deleted five minutes after its
   const next = bench.open()
   expect((await status('authentication', id, '1000', next)).json()).toMatchObject({ result: 'OK' })
   bench.clock.advance(5 * 60_000)
-  const gone = await status('authentication', id, '1000', next)
-  expect(gone.statusCode).toBe(404)
-  expect(gone.json()).toHaveProperty('traceId')
+  const unknownSession = await status('authentication', id, '1000', next)
+  expect(unknownSession.statusCode).toBe(404)
+  expect(unknownSession.json()).toHaveProperty('traceId')
 })
 
 test('the virtual phone shows the request with its code and takes the answer', async () => {

@@ -12,14 +12,14 @@ function named(request: FastifyRequest): Language | null {
 /**
  * The language of a page: `?lang=`, else that of the referring application, else that of the last page in this browser, else Estonian.
  */
-export function pageLanguage(request: FastifyRequest, asked: Language | null = null): Language {
+export function pageLanguage(request: FastifyRequest, requested: Language | null = null): Language {
   const remembered = new RegExp(`(?:^|; )${COOKIE}=(et|en)(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
-  return named(request) ?? asked ?? parseLanguage(remembered) ?? 'et'
+  return named(request) ?? requested ?? parseLanguage(remembered) ?? 'et'
 }
 
 /** Stores a language given by the address or the referring application. */
-export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, asked: Language | null): void {
-  const language = named(request) ?? asked
+export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, requested: Language | null): void {
+  const language = named(request) ?? requested
   if (language !== null) reply.header('set-cookie', `${COOKIE}=${language}; Path=/; HttpOnly; SameSite=Lax`)
 }
 

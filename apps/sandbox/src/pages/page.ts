@@ -46,16 +46,16 @@ type PageOptions = {
   /** A script of our own that the page runs. */
   script?: string
   /** The language of the referring application. */
-  asked?: Language | null
+  requestedLanguage?: Language | null
 }
 
 /** Sends a page in the language of the request. It may run only the named script. */
 export function sendPage(reply: FastifyReply, title: Html, body: Html, options: PageOptions = {}): FastifyReply {
-  const { status = 200, formTo = [], script, asked = null } = options
+  const { status = 200, formTo = [], script, requestedLanguage = null } = options
   const { request } = reply
   const targets = ["'self'", ...new Set(formTo.map((url) => new URL(url).origin))].join(' ')
   const scripts = script === undefined ? '' : "; script-src 'self'; connect-src 'self'"
-  const language = pageLanguage(request, asked)
+  const language = pageLanguage(request, requestedLanguage)
   const page = html`<!doctype html>
     <html lang="${language}">
       ${pageHead(title, '/sandbox.css')}
@@ -65,7 +65,7 @@ export function sendPage(reply: FastifyReply, title: Html, body: Html, options: 
         ${script === undefined ? '' : html`<script src="${script}" defer></script>`}
       </body>
     </html>`
-  rememberLanguage(request, reply, asked)
+  rememberLanguage(request, reply, requestedLanguage)
   return reply
     .code(status)
     .header(

@@ -39,10 +39,10 @@ export function registerReceived(app: FastifyInstance, { now }: { now: () => Dat
     sendPage(reply, both('Vastu võetud', 'Received'), receivedPage(log.after(0)), { script: '/received.js' }),
   )
   app.get('/received/rows', async (request, reply) => {
-    const asked = query.safeParse(request.query)
-    if (!asked.success) return reply.code(400).send({ errors: [{ code: 'request.invalid' }] })
-    const { after } = asked.data
-    const came = await longPoll({
+    const parsed = query.safeParse(request.query)
+    if (!parsed.success) return reply.code(400).send({ errors: [{ code: 'request.invalid' }] })
+    const { after } = parsed.data
+    const received = await longPoll({
       read: () => {
         const value = log.after(after)
         const nextChangeAt = new Date(now().getTime() + WAIT_MS)
@@ -56,7 +56,7 @@ export function registerReceived(app: FastifyInstance, { now }: { now: () => Dat
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('x-last', String(came?.at(-1)?.number ?? after))
-      .send(receivedRows(came ?? []).in(pageLanguage(request)))
+      .header('x-last', String(received?.at(-1)?.number ?? after))
+      .send(receivedRows(received ?? []).in(pageLanguage(request)))
   })
 }

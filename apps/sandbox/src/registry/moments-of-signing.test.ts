@@ -70,7 +70,7 @@ test('a message without a moment counts as signed when it arrives', async () => 
   expect(await send(kati, fund(STOCKS), at(-1))).toBe(40012)
 })
 
-test('contact details come with a mandate, unless others were saved since it was made, or it has none', async () => {
+test('contact details are sent with a mandate, unless others were saved since it was made, or it has none', async () => {
   const later = { email: 'later@example.ee', phoneNumber: null, address: { ...address, street: 'Tee 2' } }
   const made = new Date(NOW.getTime() - 60_000).toISOString()
   expect(await send(kati, fund(STOCKS), { ...at(10), createdTime: made, address })).toBe(true)

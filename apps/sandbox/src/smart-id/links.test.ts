@@ -102,7 +102,7 @@ test.each([
   expect(answer.json()).toEqual({ result: 'no-code-seen', message: 'The picture shows no QR code.' })
 })
 
-test('the page that stands for the app lists the phones, each with the link to open', async () => {
+test('the page in place of the app lists the phones, each with the link to open', async () => {
   const page = await app.inject({ url: '/device-link?deviceLinkType=Web2App&sessionToken=x' })
   const address = encodeURIComponent('http://sandbox.test/device-link?deviceLinkType=Web2App&sessionToken=x')
   expect(page.body).toContain(`/phone/${BENCH_PERSON.personalCode}?lang=et&amp;open=${address}`)

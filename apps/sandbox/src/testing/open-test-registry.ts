@@ -81,8 +81,8 @@ export async function openTestRegistry(
     const answer = await app.inject(body === undefined ? options : { ...options, payload: body })
     return { status: answer.statusCode, body: answer.json() }
   }
-  const read = async (code: string, what: string): Promise<unknown> =>
-    (await call('GET', `/registry/v1/people/${code}/${what}`)).body
+  const read = async (code: string, list: string): Promise<unknown> =>
+    (await call('GET', `/registry/v1/people/${code}/${list}`)).body
   return {
     app,
     db,

@@ -132,13 +132,13 @@ function requestScreen(language: Language, request: PhoneRequest): Html {
   const texts = phoneTexts[language]
   const method = texts.method[request.method]
   const kind = texts.kind[request.kind]
-  const said = [
+  const lines = [
     kind,
     request.relyingParty,
     request.text ?? '',
     request.choices === null ? spokenCode(request, texts.codeLabel) : texts.codeChoice,
   ]
-  return html`<section data-announce="${said.filter((part) => part !== '').join('. ')}" data-short="${kind}">
+  return html`<section data-announce="${lines.filter((part) => part !== '').join('. ')}" data-short="${kind}">
     <p class="method">${method}</p>
     <h2 tabindex="-1">${kind}</h2>
     <p class="party">${request.relyingParty}</p>

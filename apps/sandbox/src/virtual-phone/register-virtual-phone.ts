@@ -135,7 +135,7 @@ async function take(
   request: Phone,
   reply: FastifyReply,
   deps: VirtualPhoneDeps,
-  asked: PhoneAnswer | 'choose',
+  requested: PhoneAnswer | 'choose',
 ): Promise<unknown> {
   const texts = phoneTexts[pageLanguage(request)]
   const body = answerBody.safeParse(request.body)
@@ -145,7 +145,7 @@ async function take(
   const target = requestId === undefined ? requests[0] : requests.find(({ id }) => id === requestId)
   if (target === undefined) return reply.code(409).send({ result: 'not-waiting', message: texts.tooLate })
   const chosen = choice === target.controlCode ? 'confirm' : 'wrong-code'
-  const answer = asked === 'choose' ? chosen : asked
+  const answer = requested === 'choose' ? chosen : requested
   // The request goes on waiting, for its answer.
   if (wrong === 'callback-first') return { result: 'opened', opens: await returnAddress(deps, target.id, wrong) }
   const result = await answerTo(deps, target.id, answer, wrong)

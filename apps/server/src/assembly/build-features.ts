@@ -62,7 +62,7 @@ export function buildFeatures(deps: FeatureDeps): Features {
 
   const identity = buildAuthentication(deps, recordChecks)
   const notices = buildNotices(deps)
-  const mandates = buildMandates(deps, { ...notices.told, recordCheck })
+  const mandates = buildMandates(deps, { ...notices.known, recordCheck })
   const payments = buildPayments(deps)
   const statements = buildStatements(deps, prices)
 

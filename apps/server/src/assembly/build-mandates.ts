@@ -14,7 +14,7 @@ import { byIsin, fundsIn } from '../pension/pension-account.ts'
 /** Mandates and their signatures, with their dependencies. */
 export function buildMandates(
   deps: FeatureDeps,
-  told: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'checkForNotices' | 'refusalIsRead'>,
+  known: Pick<SignatureFeatureDeps, 'recordCheck' | 'keepRefusal' | 'checkForNotices' | 'refusalIsRead'>,
 ): {
   handlers: MandateFeature['handlers'] & SignatureFeature['handlers']
   carryOnUnfinished: () => Promise<void>
@@ -48,7 +48,7 @@ export function buildMandates(
       documents: mandates.documents,
     },
     signerOf,
-    ...told,
+    ...known,
   })
   return {
     handlers: { ...mandates.handlers, ...signatures.handlers },

@@ -39,7 +39,7 @@ export function buildNotices(deps: FeatureDeps) {
     },
   })
   return {
-    told: {
+    known: {
       checkForNotices: checkSoon,
       keepRefusal: (transaction: Database, mandate: Mandate) =>
         addRefusal(transaction, mandate.personId, noticeOfRefusal(mandate), sendsMail),
@@ -49,7 +49,7 @@ export function buildNotices(deps: FeatureDeps) {
       ...deps,
       sendsMail,
       applicationUrl,
-      told: noticeAnswers({
+      answers: noticeAnswers({
         registry: gateways.registry,
         partsOf,
         movesOf: (personId, mandateIds) => movesOfMandates(db, personId, mandateIds),

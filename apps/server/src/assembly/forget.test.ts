@@ -196,10 +196,10 @@ onBothEngines('what is over is forgotten', (product) => {
     await query(
       "insert into sammas.rate_limit select 'k' || n, now() - interval '90 days' - n * interval '1 hour', 1 from generate_series(1, 600) as n",
     )
-    let asked = 0
+    let statements = 0
     // Aborted after the first batch, which is of limits.
     const { signal } = new AbortController()
-    Object.defineProperty(signal, 'aborted', { get: () => (asked += 1) > 1 })
+    Object.defineProperty(signal, 'aborted', { get: () => (statements += 1) > 1 })
     await forgetOld(product().db, retention, signal)
     const { rows } = await query(
       "select key_hash from sammas.rate_limit where key_hash in ('k1', 'k100', 'k101', 'k600')",

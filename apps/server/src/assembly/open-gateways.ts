@@ -53,9 +53,9 @@ export type SigningTrust = {
 }
 
 /** @throws when the text holds no certificate: an empty list would only refuse everything later */
-function certificatesOf(pem: string, what: string): Certificate[] {
+function certificatesOf(pem: string, use: string): Certificate[] {
   const certificates = readCertificatesPem(pem)
-  if (certificates.length === 0) throw new Error(`no certificate of an authority is configured for ${what}`)
+  if (certificates.length === 0) throw new Error(`no certificate of an authority is configured for ${use}`)
   return certificates
 }
 

@@ -13,9 +13,9 @@ test('a request that arrives after the call was sent has its own: the earlier an
   const share = coalescer()
   let state = 'before'
   let answerFirst: (answer: string) => void = () => undefined
-  const asking = new Promise<void>((hasAsked) => {
+  const requested = new Promise<void>((hasRequested) => {
     void share('a', () => {
-      hasAsked()
+      hasRequested()
       const seen = state
       return new Promise<string>((resolve) => {
         answerFirst = () => {
@@ -24,7 +24,7 @@ test('a request that arrives after the call was sent has its own: the earlier an
       })
     }).then((answer) => expect(answer).toBe('before'))
   })
-  await asking
+  await requested
   state = 'after'
   expect(await share('a', () => Promise.resolve(state))).toBe('after')
   answerFirst('')

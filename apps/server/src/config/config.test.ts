@@ -33,11 +33,11 @@ test.each([{}, { APP_ENV: '' }, { APP_ENV: 'test' }, { REGISTRY_URL: 'foo' }])(
 
 test.each(['staging', 'production'])(
   '%s has no defaults that point at a sandbox: all that is missing is named',
-  (place) => {
-    const { missing, wrong } = problemOf(() => readConfig({ APP_ENV: place }))
+  (environment) => {
+    const { missing, wrong } = problemOf(() => readConfig({ APP_ENV: environment }))
     expect(missing.toSorted()).toEqual([
       'APPLICATION_URL',
-      ...(place === 'production' ? ['DATABASE_URL'] : []),
+      ...(environment === 'production' ? ['DATABASE_URL'] : []),
       'ID_CARD_URL',
       'MEMBERSHIP_PAYMENT_URL',
       'MEMBERSHIP_SHOP_SECRET',

@@ -130,9 +130,9 @@ function unprotected(settings: Settings): WrongVariable[] {
 /** Whether a database is reached over a network without TLS that checks the server's name. */
 function isDatabaseClear(url: string | undefined): boolean {
   const [, hosts = '', query = ''] = /^\w+:\/\/(?:[^@/?#]*@)?([^/?#]*)[^?]*\??(.*)$/.exec(url ?? '') ?? []
-  const asked = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   // A folder, in the place of the host or as a parameter, is a socket of this machine.
   const isHere = (host: string) => host === '' || host.startsWith('%2F') || host.startsWith('/') || isLoopback(host)
-  const places = [...hosts.split(',').map((host) => host.trim().replace(/:\d+$/, '')), asked.get('host') ?? '']
-  return !places.every(isHere) && asked.get('sslmode') !== 'verify-full'
+  const addresses = [...hosts.split(',').map((host) => host.trim().replace(/:\d+$/, '')), parameters.get('host') ?? '']
+  return !addresses.every(isHere) && parameters.get('sslmode') !== 'verify-full'
 }

@@ -6,13 +6,13 @@ import type { Database } from './migrate.ts'
  * assumed to have read its clock half-way through the call.
  */
 export async function clockOffset(db: Database, own: () => Date): Promise<{ offsetMs: number; errorMs: number }> {
-  const asked = own().getTime()
+  const sentAt = own().getTime()
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
   const answered = own().getTime()
   const [row] = rows
   if (row === undefined) throw new Error('the database did not tell the time')
-  const half = (answered - asked) / 2
-  return { offsetMs: Math.round(asked + half - row.at.getTime()), errorMs: Math.ceil(half) + 1 }
+  const half = (answered - sentAt) / 2
+  return { offsetMs: Math.round(sentAt + half - row.at.getTime()), errorMs: Math.ceil(half) + 1 }
 }
 
 /** Offset in milliseconds that is reported to an operator. */

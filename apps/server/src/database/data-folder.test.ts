@@ -77,7 +77,7 @@ test.each<[string, string, (path: string) => void]>([
   ['one folder of the database may not be written', 'pglite/base', isLeft(0o555)],
   ['one file of the database may not be written', 'pglite/PG_VERSION', isLeft(0o444)],
   ['one file of the database may not be read', 'pglite/PG_VERSION', isLeft(0o222)],
-])('%s by this account: the line says so, and nothing is called damaged', (_, part, spoil) => {
+])('%s by this account: the line reports it, and nothing is reported as damaged', (_, part, spoil) => {
   for (const each of ['pglite', 'pglite/base', 'pglite/global', 'pglite/pg_wal']) {
     mkdirSync(join(folder, each))
     chmodSync(join(folder, each), 0o777)

@@ -25,9 +25,9 @@ export function folderFailure(folder: string, error: unknown): unknown {
   if (!isOfSystem(error)) return error
   const { code = 'an unknown error', path } = error
   const [why, remedy] = refusals[code] ?? [`cannot be used (${code})`, 'Mend it']
-  const place = path === undefined || resolve(path) === resolve(folder) ? '' : ` (${resolve(path)})`
+  const otherPath = path === undefined || resolve(path) === resolve(folder) ? '' : ` (${resolve(path)})`
   return new CannotOpenDatabase(
-    `The data folder ${resolve(folder)} (DATA_DIR) ${why}${place}. ${remedy}, or set DATA_DIR to another folder.`,
+    `The data folder ${resolve(folder)} (DATA_DIR) ${why}${otherPath}. ${remedy}, or set DATA_DIR to another folder.`,
   )
 }
 

@@ -18,7 +18,7 @@ test('while the disk is nearly full the embedded database reads and refuses to w
   await pool.query('create table kept (n int)')
   const lines: string[] = []
   let left = 65 * MB
-  const guard = keepRoom('data', pool, { room: async () => left, say: (line) => void lines.push(line) })
+  const guard = keepRoom('data', pool, { room: async () => left, report: (line) => void lines.push(line) })
   const write = () =>
     pool.query('insert into kept values (1)').then(
       () => 'written',

@@ -32,7 +32,7 @@ export async function expectRoom(folder: string, room = roomOf): Promise<void> {
 export function keepRoom(
   folder: string,
   pool: Pick<pg.Pool, 'query'>,
-  { room = roomOf, say = (line: string) => void process.stderr.write(`${line}\n`) } = {},
+  { room = roomOf, report = (line: string) => void process.stderr.write(`${line}\n`) } = {},
 ): { check: () => Promise<void>; stop: () => void } {
   let isFull = false
   const check = async () => {
@@ -40,8 +40,8 @@ export function keepRoom(
     isFull = (await room(folder)) < least
     if (!isFull && !wasFull) return
     await pool.query(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
-    if (isFull && !wasFull) say(`${full(folder)} Nothing is written until there is room.`)
-    if (!isFull) say(`The disk of ${folder} (DATA_DIR) has room again; what waited goes on.`)
+    if (isFull && !wasFull) report(`${full(folder)} Nothing is written until there is room.`)
+    if (!isFull) report(`The disk of ${folder} (DATA_DIR) has room again; what waited goes on.`)
   }
   let isChecking = false
   const timer = setInterval(() => {

@@ -24,7 +24,7 @@ const columns = `
       or exists (select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and a.attnum = any (f.conkey)))`
 
 /** Attempts are found by browser and handle; their owner is only an output. */
-const toldOnly = ['sammas.login_attempt.personal_code']
+const shownOnly = ['sammas.login_attempt.personal_code']
 
 test('every column with a row’s owner leads an index, so that answers do not depend on the number of people', async () => {
   const { rows } = await database.pool.query<{ name: string; indexed: boolean }>(columns)
@@ -35,7 +35,7 @@ test('every column with a row’s owner leads an index, so that answers do not d
       'sandbox.cash_flow.personal_code',
     ]),
   )
-  const missing = rows.filter(({ name, indexed }) => !indexed && !toldOnly.includes(name))
+  const missing = rows.filter(({ name, indexed }) => !indexed && !shownOnly.includes(name))
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 

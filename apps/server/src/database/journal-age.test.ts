@@ -23,12 +23,12 @@ describe.each(['pglite', 'postgresql'] as const)('the age of the kept journal (%
   async function ageWith(statements: readonly string[]): Promise<number | null> {
     const undone = new Error('undone')
     let age: number | null = null
-    const asked = db.transaction().execute(async (on) => {
+    const transaction = db.transaction().execute(async (on) => {
       for (const statement of statements) await sql.raw(statement).execute(on)
       age = await journalAge(on)
       throw undone
     })
-    await expect(asked).rejects.toBe(undone)
+    await expect(transaction).rejects.toBe(undone)
     return age
   }
 

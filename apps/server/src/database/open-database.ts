@@ -31,10 +31,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 async function openFolder(folder: string): Promise<OpenDatabase> {
   const unlock = lockOf(folder)
   try {
-    const place = join(folder, 'pglite')
-    expectOwnFiles(place)
+    const path = join(folder, 'pglite')
+    expectOwnFiles(path)
     await expectRoom(folder)
-    const opened = poolOn(await openEmbedded(place), unlock)
+    const opened = poolOn(await openEmbedded(path), unlock)
     const { stop } = keepRoom(folder, opened.pool)
     return {
       ...opened,
@@ -85,9 +85,9 @@ async function reach(pool: SteadyPool, startMs: number): Promise<void> {
         )
       const isRefused = !(failureOf(error) instanceof DatabaseUnavailable)
       if (isRefused || performance.now() >= end) {
-        const what = isRefused ? 'refuses us' : `was not there for ${Math.round(startMs / 1000)} seconds`
+        const failure = isRefused ? 'refuses us' : `was not there for ${Math.round(startMs / 1000)} seconds`
         throw new CannotOpenDatabase(
-          `The database ${what} (${code}). Start it, or say in DATABASE_URL where it is and who may use it (docs/operations.md).`,
+          `The database ${failure} (${code}). Start it, or say in DATABASE_URL where it is and who may use it (docs/operations.md).`,
         )
       }
       await delay(Math.min(500, startMs))
@@ -100,12 +100,12 @@ async function reach(pool: SteadyPool, startMs: number): Promise<void> {
  *
  * @throws CannotOpenDatabase or DataFolderInUse, each with a line that gives the remedy
  */
-export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
-  if ('embedded' in place) return poolOn(place.embedded, () => undefined)
-  if ('folder' in place) return openFolder(place.folder)
-  const pool = new SteadyPool(place.url, place.waits, place.direct ?? null)
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  if ('embedded' in location) return poolOn(location.embedded, () => undefined)
+  if ('folder' in location) return openFolder(location.folder)
+  const pool = new SteadyPool(location.url, location.waits, location.direct ?? null)
   try {
-    await reach(pool, place.startMs ?? usualStartMs)
+    await reach(pool, location.startMs ?? usualStartMs)
   } catch (error) {
     await pool.end()
     throw error

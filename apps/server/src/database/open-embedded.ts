@@ -30,16 +30,14 @@ const unfinished = (folder: string) => `${folder}.unfinished`
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
 
 /** Starts the engine on a folder, which it fills when it is empty. */
-async function engineOn(folder: string, place: string, { explained, limit }: OpeningTimes): Promise<PausingPGlite> {
+async function engineOn(folder: string, path: string, { explained, limit }: OpeningTimes): Promise<PausingPGlite> {
   const note = setTimeout(() => {
-    process.stderr.write(
-      `The embedded database in ${resolve(place)} is still opening; a busy computer takes minutes.\n`,
-    )
+    process.stderr.write(`The embedded database in ${resolve(path)} is still opening; a busy computer takes minutes.\n`)
   }, explained)
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(late(place, limit))
+      reject(late(path, limit))
     }, limit)
   })
   try {
@@ -48,7 +46,7 @@ async function engineOn(folder: string, place: string, { explained, limit }: Ope
     return embedded
   } catch (error) {
     // The engine's own error is a stack of WebAssembly.
-    throw error instanceof CannotOpenDatabase ? error : damaged(place)
+    throw error instanceof CannotOpenDatabase ? error : damaged(path)
   } finally {
     clearTimeout(note)
     clearTimeout(timer)
@@ -60,12 +58,12 @@ async function engineOn(folder: string, place: string, { explained, limit }: Ope
  * looks like one. What an interrupted start has left is removed: nobody has ever used it.
  */
 async function makeEmbedded(folder: string, times: OpeningTimes): Promise<void> {
-  const beside = unfinished(folder)
-  rmSync(beside, { recursive: true, force: true })
-  const made = await engineOn(beside, folder, times)
+  const unfinishedPath = unfinished(folder)
+  rmSync(unfinishedPath, { recursive: true, force: true })
+  const made = await engineOn(unfinishedPath, folder, times)
   await made.close()
   if (existsSync(folder)) rmdirSync(folder)
-  renameSync(beside, folder)
+  renameSync(unfinishedPath, folder)
 }
 
 /**

@@ -31,12 +31,12 @@ function bounded(answer: Promise<boolean>): Promise<boolean> {
     const timer = setTimeout(() => {
       resolve(false)
     }, limitMs)
-    const tell = (isGood: boolean) => {
+    const report = (isGood: boolean) => {
       clearTimeout(timer)
       resolve(isGood)
     }
-    answer.then(tell, () => {
-      tell(false)
+    answer.then(report, () => {
+      report(false)
     })
   })
 }

@@ -89,16 +89,16 @@ type Writable = { address: string; timeline: string }
 /** The servers that take writes: all that answer within the grace after the first. */
 async function writablesIn(addresses: readonly string[], timelineAt: typeof timelineOf): Promise<Writable[]> {
   const found: Writable[] = []
-  const asked = addresses.map(async (address) => {
+  const probes = addresses.map(async (address) => {
     const timeline = await timelineAt(address)
     if (timeline === null) throw new Error('not here')
     found.push({ address, timeline })
   })
-  const first = await Promise.any(asked).then(
+  const first = await Promise.any(probes).then(
     () => true,
     () => false,
   )
-  if (first) await Promise.race([Promise.allSettled(asked), delay(graceMs)])
+  if (first) await Promise.race([Promise.allSettled(probes), delay(graceMs)])
   return found
 }
 

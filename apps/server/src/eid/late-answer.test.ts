@@ -6,7 +6,7 @@ import type { PhonePoll } from './phone-answer.ts'
 const late = { codes: smartIdCodes.signing, unknown: 'smart.id.answer.unknown' } as const
 const failed = (code: 'smart.id.timeout' | 'smart.id.user.refused' | 'smart.id.answer.unknown') =>
   ({ state: 'failed', code }) as const
-const gone = { state: 'failed', code: 'smart.id.signature.session.not.found' } as const
+const notFound = { state: 'failed', code: 'smart.id.signature.session.not.found' } as const
 const done = { state: 'done', value: 1 } as const
 const running = { state: 'running', trouble: null } as const
 const troubled = { state: 'running', trouble: 'smart.id.technical.error' } as const
@@ -16,17 +16,17 @@ const unknown = failed('smart.id.answer.unknown')
 test.each<[Lateness, PhonePoll<number>, LateAnswer<number>]>([
   ['in-time', done, done],
   ['in-time', refused, refused],
-  ['in-time', gone, gone],
+  ['in-time', notFound, notFound],
   ['in-time', running, running],
   ['in-time', troubled, troubled],
   ['late', done, done],
   ['late', refused, refused],
-  ['late', gone, unknown],
+  ['late', notFound, unknown],
   ['late', running, failed('smart.id.timeout')],
   ['late', troubled, { state: 'unheard', code: 'smart.id.answer.unknown' }],
   ['too-late', done, done],
   ['too-late', refused, refused],
-  ['too-late', gone, unknown],
+  ['too-late', notFound, unknown],
   ['too-late', running, failed('smart.id.timeout')],
   ['too-late', troubled, unknown],
 ])('%s, %j is read as %j', (lateness, polled, word) => {

@@ -127,7 +127,7 @@ async function codesOf<Reason extends string>(
 describe('Smart-ID', () => {
   test.each(Object.entries(smartIdEndResults))(
     'a session that ends with %s is reported as %s',
-    async (endResult, told) => {
+    async (endResult, reported) => {
       const smartId = smartIdWith(answering(200, { state: 'COMPLETE', result: { endResult } }))
       const prepared = smartId.prepareAuthentication('Logi sisse')
       const calls: { login: Call<SmartIdFailure>[]; signing: Call<SmartIdFailure>[] } = {
@@ -137,11 +137,11 @@ describe('Smart-ID', () => {
           ['signature', smartId.pollSignature('x', 1000)],
         ],
       }
-      expect(await codesOf(calls, smartIdCodes)).toEqual({ login: told, choice: told, signature: told })
+      expect(await codesOf(calls, smartIdCodes)).toEqual({ login: reported, choice: reported, signature: reported })
     },
   )
 
-  test.each(Object.entries(smartIdStatuses))('a request that gets %s is reported as %s', async (status, told) => {
+  test.each(Object.entries(smartIdStatuses))('a request that gets %s is reported as %s', async (status, reported) => {
     const smartId = smartIdWith(answering(Number(status), { title: 'x' }))
     const calls: { login: Call<SmartIdFailure>[]; signing: Call<SmartIdFailure>[] } = {
       login: [['login', smartId.startAuthentication({ code }, smartId.prepareAuthentication('Logi sisse'))]],
@@ -152,8 +152,8 @@ describe('Smart-ID', () => {
       ],
     }
     // The number of a document came from the service: one that is not found is not active any more.
-    const ofDocument = status === '404' ? 'smart.id.account.unusable' : told
-    const expected = { login: told, choice: told, certificate: ofDocument, signature: ofDocument }
+    const ofDocument = status === '404' ? 'smart.id.account.unusable' : reported
+    const expected = { login: reported, choice: reported, certificate: ofDocument, signature: ofDocument }
     expect(await codesOf(calls, smartIdCodes)).toEqual(expected)
   })
 
@@ -165,25 +165,28 @@ describe('Smart-ID', () => {
 })
 
 describe('Mobile-ID', () => {
-  test.each(Object.entries(mobileIdResults))('a session that ends with %s is reported as %s', async (result, told) => {
-    const mobileId = mobileIdWith(answering(200, { state: 'COMPLETE', result }))
-    const prepared = mobileId.prepareAuthentication()
-    const calls: { login: Call<MobileIdFailure>[]; signing: Call<MobileIdFailure>[] } = {
-      login: [['login', mobileId.pollAuthentication({ ...prepared, sessionId: 'x', personalCode: code }, 1000)]],
-      signing: [['signature', mobileId.pollSignature('x', 1000)]],
-    }
-    expect(await codesOf(calls, mobileIdCodes)).toEqual({ login: told, signature: told })
-  })
-
-  test.each(Object.entries(mobileIdCertificateResults))(
-    'a certificate with %s is reported as %s',
-    async (result, told) => {
-      const outcome = await mobileIdWith(answering(200, { result })).signingCertificate(owner)
-      expect(codeOf(outcome, mobileIdCodes.signing)).toBe(told)
+  test.each(Object.entries(mobileIdResults))(
+    'a session that ends with %s is reported as %s',
+    async (result, reported) => {
+      const mobileId = mobileIdWith(answering(200, { state: 'COMPLETE', result }))
+      const prepared = mobileId.prepareAuthentication()
+      const calls: { login: Call<MobileIdFailure>[]; signing: Call<MobileIdFailure>[] } = {
+        login: [['login', mobileId.pollAuthentication({ ...prepared, sessionId: 'x', personalCode: code }, 1000)]],
+        signing: [['signature', mobileId.pollSignature('x', 1000)]],
+      }
+      expect(await codesOf(calls, mobileIdCodes)).toEqual({ login: reported, signature: reported })
     },
   )
 
-  test.each(Object.entries(mobileIdStatuses))('a request that gets %s is reported as %s', async (status, told) => {
+  test.each(Object.entries(mobileIdCertificateResults))(
+    'a certificate with %s is reported as %s',
+    async (result, reported) => {
+      const outcome = await mobileIdWith(answering(200, { result })).signingCertificate(owner)
+      expect(codeOf(outcome, mobileIdCodes.signing)).toBe(reported)
+    },
+  )
+
+  test.each(Object.entries(mobileIdStatuses))('a request that gets %s is reported as %s', async (status, reported) => {
     const mobileId = mobileIdWith(answering(Number(status), { error: 'x' }))
     const calls: { login: Call<MobileIdFailure>[]; signing: Call<MobileIdFailure>[] } = {
       login: [['login', mobileId.startAuthentication(owner, mobileId.prepareAuthentication(), text)]],
@@ -192,7 +195,7 @@ describe('Mobile-ID', () => {
         ['signature', mobileId.startSignature(owner, 'ZGlnZXN0', text)],
       ],
     }
-    expect(await codesOf(calls, mobileIdCodes)).toEqual({ login: told, certificate: told, signature: told })
+    expect(await codesOf(calls, mobileIdCodes)).toEqual({ login: reported, certificate: reported, signature: reported })
   })
 })
 
@@ -218,9 +221,9 @@ test.each(['et', 'en'] as const)('each has words and an advice of its own (%s)',
     'smart.id.certificate.revoked',
     'mobile.id.certificate.revoked',
   ]
-  const said = (told: string) => `${words[`error.${told}`] ?? ''}|${words[`advice.${told}`] ?? ''}`
-  for (const told of codes) expect(said(told), told).toMatch(/^[^|]{5,}\|[^|]{5,}$/)
-  const advice = (told: string) => words[`advice.${told}`]
+  const wording = (reported: string) => `${words[`error.${reported}`] ?? ''}|${words[`advice.${reported}`] ?? ''}`
+  for (const reported of codes) expect(wording(reported), reported).toMatch(/^[^|]{5,}\|[^|]{5,}$/)
+  const advice = (reported: string) => words[`advice.${reported}`]
   const alike = codes.flatMap((one, index) =>
     codes
       .slice(index + 1)

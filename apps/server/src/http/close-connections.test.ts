@@ -120,7 +120,7 @@ test('requests without an answer near the end of a stop get 503 and are not cut 
   await closed
 })
 
-test('a machine that stands still while the time to stop runs out still answers before it cuts off', async () => {
+test('a machine suspended while the time to stop runs out still answers before it closes connections', async () => {
   const steps = new EventEmitter()
   const arrival = once(steps, 'arrived')
   const define = (server: FastifyInstance) => {

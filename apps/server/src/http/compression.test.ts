@@ -13,24 +13,24 @@ async function appWith(body: string) {
   return app
 }
 
-const asking = (encoding: string) => ({ url: '/answer', headers: { 'accept-encoding': encoding } })
+const accepting = (encoding: string) => ({ url: '/answer', headers: { 'accept-encoding': encoding } })
 
 test('a long answer is sent in the encoding that the browser takes, and is the same answer', async () => {
   const app = await appWith(LONG)
-  const brotli = await app.inject(asking('gzip, deflate, br'))
+  const brotli = await app.inject(accepting('gzip, deflate, br'))
   expect(brotli.headers['content-encoding']).toBe('br')
   expect(String(brotli.headers['vary']).toLowerCase()).toContain('accept-encoding')
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(LONG)
   expect(brotli.rawPayload.length).toBeLessThan(LONG.length / 5)
-  const gzip = await app.inject(asking('gzip'))
+  const gzip = await app.inject(accepting('gzip'))
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(LONG)
-  const plain = await app.inject(asking('identity'))
+  const plain = await app.inject(accepting('identity'))
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, LONG])
 })
 
 test('a short answer, such as one with a token, is never compressed', async () => {
   const app = await appWith('{"access_token":"secret"}')
-  const answer = await app.inject(asking('br'))
+  const answer = await app.inject(accepting('br'))
   expect(answer.headers['content-encoding']).toBeUndefined()
 })
 

@@ -46,8 +46,8 @@ type Sent = { url: string; headers: Record<string, string>; payload?: string }
 function* requestsTo(name: EndpointName, endpoint: Endpoint, text: string): Generator<Sent> {
   const { body = {}, query = {} } = goodRequests[name] ?? {}
   const path = (id: string) => `/api${endpoint.path.replace(/:\w+/g, id)}`
-  const at = (url: string, asked: Json = query) => {
-    const search = queryText(asked)
+  const at = (url: string, sent: Json = query) => {
+    const search = queryText(sent)
     return search === '' ? url : `${url}?${search}`
   }
   const sending = (sent: unknown) => {
@@ -119,10 +119,10 @@ test.each(Object.entries<Endpoint>(endpoints))(
           ...request,
           headers: { authorization, ...(me.cookie === null ? {} : { cookie: me.cookie }), ...request.headers },
         })
-        const what = `${request.url.slice(0, 200)} ${request.payload?.slice(0, 200) ?? ''}: ${answer.body.slice(0, 300)}`
-        expect(answer.statusCode, what).toBeLessThan(500)
-        expect(answer.headers['content-security-policy'], what).toContain("default-src 'none'")
-        if (answer.statusCode >= 400) expect(z.safeParse(shape, answer.json()).success, what).toBe(true)
+        const described = `${request.url.slice(0, 200)} ${request.payload?.slice(0, 200) ?? ''}: ${answer.body.slice(0, 300)}`
+        expect(answer.statusCode, described).toBeLessThan(500)
+        expect(answer.headers['content-security-policy'], described).toContain("default-src 'none'")
+        if (answer.statusCode >= 400) expect(z.safeParse(shape, answer.json()).success, described).toBe(true)
       }
     }
     await product.server.idle()

@@ -21,8 +21,8 @@ export function isIn(networks: readonly string[]): (address: string) => boolean 
     else list.addSubnet(address, Number(prefix), kindOf(address))
   }
   return (address) => {
-    const asked = plain(address)
-    return list.check(asked, kindOf(asked))
+    const sought = plain(address)
+    return list.check(sought, kindOf(sought))
   }
 }
 
@@ -37,9 +37,9 @@ function groupsOf(address: string): string[] {
 
 /** The key of limits by address: an IPv4 address, or the first half of an IPv6 address, as a household or a server has the rest. */
 export function addressForLimits(address: string): string {
-  const asked = plain(address)
-  if (isIP(asked) !== 6) return asked
-  const groups = groupsOf(asked.toLowerCase().split('%')[0] ?? '')
+  const sought = plain(address)
+  if (isIP(sought) !== 6) return sought
+  const groups = groupsOf(sought.toLowerCase().split('%')[0] ?? '')
   return `${groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

@@ -76,9 +76,9 @@ test('a number that nothing can be is an error of the request in every field of 
   const wrong: string[] = []
   const taken: string[] = []
   let odd = ''
-  let asked = 0
+  let requests = 0
   const send = async (name: string, { method, path, access }: Endpoint, url: string, payload?: string) => {
-    asked += 1
+    requests += 1
     const answer = await product.server.app.inject({
       method,
       url: `/api${url}`,
@@ -112,7 +112,7 @@ test('a number that nothing can be is an error of the request in every field of 
     }
   }
   expect(wrong).toEqual([])
-  expect(asked).toBeGreaterThan(500)
+  expect(requests).toBeGreaterThan(500)
   // A part of a fund is rounded to basis points; everything up to any number can be read.
   expect(taken).toEqual(['mandateCreate 0.12345', 'noticesRead 1e12', 'noticesRead 1e15', 'noticesRead -1'])
   expect(await rows()).toBe(String(Number(before) + 1))

@@ -11,7 +11,7 @@ import { limitSlowRequests } from './slow-requests.ts'
 
 /** Two fields `Host`, of which Node keeps the first; refused with 400 (RFC 9112, section 3.2). Names are at even places. */
 const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
-  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 /** Time limits in milliseconds of a request's head, and of all of it. */
 const headMs = 15_000

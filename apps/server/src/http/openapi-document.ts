@@ -12,12 +12,12 @@ function wireSchema(schema: z.core.$ZodType): Json {
   return rest
 }
 
-function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.core.$ZodType, location: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = wireSchema(schema) as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }))
 }
@@ -92,11 +92,11 @@ function operationOf(name: string, endpoint: Endpoint): Json {
 const about =
   'Every failure has one of the codes of ErrorCode, always with the same status. A request that cannot be read at all is answered before it is known which call it was: 400, 408 or 431 with malformed.request. Another method of a known address is 405 with Allow.'
 
-const cookie = (name: string, where: string): Json => ({
+const cookie = (name: string, location: string): Json => ({
   type: 'apiKey',
   in: 'cookie',
   name,
-  description: `Set when a login starts (${where})`,
+  description: `Set when a login starts (${location})`,
 })
 
 /** The contract as an OpenAPI 3.1 document. */

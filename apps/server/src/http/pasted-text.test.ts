@@ -18,19 +18,19 @@ const GROUPS = Array.from({ length: Math.ceil(FORMAT_CHARACTERS.length / 4) }, (
 )
 
 /** The texts of an object with the characters at one of the places. */
-const pasted = (texts: Record<string, string>, characters: string, place: number) =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, places(text, characters)[place]]))
+const pasted = (texts: Record<string, string>, characters: string, index: number) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, places(text, characters)[index]]))
 
 // Every format character before, inside or behind the text of every field that people type into.
 onEngine('postgresql', 'pasted text', { variables: { LOGINS_PER_PERSON: '1' } }, (product) => {
-  const each = async (ask: (character: string, place: number) => Promise<void>) => {
+  const each = async (ask: (character: string, index: number) => Promise<void>) => {
     for (const [index, characters] of GROUPS.entries()) await ask(characters, index % 3)
   }
 
   test('contact details are kept clean', async () => {
     const me = await new TestBrowser(product()).login(jaan)
-    await each(async (character, place) => {
-      const body = { ...pasted(contact, character, place), address: pasted(address, character, place) }
+    await each(async (character, index) => {
+      const body = { ...pasted(contact, character, index), address: pasted(address, character, index) }
       const answer = await me.call(endpoints.userUpdate, { body })
       expect(answer.statusCode, `${codeOf(character)} ${answer.body}`).toBe(200)
       expect(answer.json<User>(), codeOf(character)).toMatchObject({ ...contact, address })
@@ -42,8 +42,8 @@ onEngine('postgresql', 'pasted text', { variables: { LOGINS_PER_PERSON: '1' } },
     const me = await new TestBrowser(product()).login(mari)
     const key = { 'idempotency-key': 'pasted-address' }
     const id = await me.makeMandate({}, key)
-    await each(async (character, place) => {
-      const sent = pasted(mariMandate.address, character, place)
+    await each(async (character, index) => {
+      const sent = pasted(mariMandate.address, character, index)
       expect(await me.makeMandate({ address: sent }, key), codeOf(character)).toBe(id)
     })
   })
@@ -51,8 +51,8 @@ onEngine('postgresql', 'pasted text', { variables: { LOGINS_PER_PERSON: '1' } },
   test('an account number is that account', async () => {
     const me = await new TestBrowser(product()).login(malle)
     const details = await allOfThird(me)
-    await each(async (character, place) => {
-      const bankAccountDetails = { type: 'ESTONIAN', ...pasted({ accountIban }, character, place) }
+    await each(async (character, index) => {
+      const bankAccountDetails = { type: 'ESTONIAN', ...pasted({ accountIban }, character, index) }
       const answer = await me.send('POST', '/v1/mandate-batches', {
         mandates: [{ details: { ...details, bankAccountDetails } }],
       })
@@ -67,8 +67,8 @@ onEngine('postgresql', 'pasted text', { variables: { LOGINS_PER_PERSON: '1' } },
     const me = await new TestBrowser(product()).login('36005171433')
     const found = (amount: string) => me.get<object>(`/v1/transactions/sums?amount=${encodeURIComponent(amount)}`)
     const clean = await found('10')
-    await each(async (character, place) => {
-      expect(await found(places('10', character)[place] ?? ''), codeOf(character)).toEqual(clean)
+    await each(async (character, index) => {
+      expect(await found(places('10', character)[index] ?? ''), codeOf(character)).toEqual(clean)
     })
   })
 
@@ -77,9 +77,9 @@ onEngine('postgresql', 'pasted text', { variables: { LOGINS_PER_PERSON: '1' } },
     const start = (sent: object) =>
       new TestBrowser(product()).send('POST', '/authenticate', { type: 'MOBILE_ID', ...sent })
     expect((await start(credentials)).statusCode).toBe(200)
-    await each(async (character, place) => {
+    await each(async (character, index) => {
       // The person's one login of the minute is used up, and it is counted by the code that was read.
-      const answer = await start(pasted(credentials, character, place))
+      const answer = await start(pasted(credentials, character, index))
       expect([200, 429], `${codeOf(character)} ${answer.body}`).toContain(answer.statusCode)
     })
     const wrong = await start({ ...credentials, phoneNumber: '+3720000076x' })

@@ -9,7 +9,7 @@ test('a part has left once its bytes are written, so that a later part of the ba
   const first: Part = {
     of: '/first',
     route: '/first',
-    written: (_isGone, left) => {
+    written: (_isAborted, left) => {
       void left().then(() => {
         firstLeft.open()
       })

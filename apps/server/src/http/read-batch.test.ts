@@ -193,7 +193,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     ])
   })
 
-  test('a login that is over gets none of them', async () => {
+  test('an ended login gets none of them', async () => {
     const me = await login()
     await me.call(endpoints.logout)
     const answer = await me.send('GET', batchOf(ROUND))
@@ -213,7 +213,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
   test.each([
     ['many reads in one batch', (many: readonly string[]) => [batchOf(many)]],
     ['many calls on one connection', (many: readonly string[]) => many],
-  ])('a client that does not read %s delays its own calls, until it disconnects', async (_, asked) => {
+  ])('a client that does not read %s delays its own calls, until it disconnects', async (_, addresses) => {
     const me = await login(heavy)
     const other = await login(stranger)
     const all = await me.read(endpoints.transactionList)
@@ -221,12 +221,12 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     const many = all.slice(0, 16).map(({ id }) => `/v1/transactions?before=${encodeURIComponent(id ?? '')}`)
     const port = Number(new URL(await origin()).port)
     const connection = once(product().server.app.server, 'connection')
-    const deaf = connect(port, '127.0.0.1').pause()
+    const unreadSocket = connect(port, '127.0.0.1').pause()
     // Node gives the event its socket alone.
     const [served] = (await connection) as [Socket]
     const head = `HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${String(me.token)}\r\n\r\n`
-    deaf.write(
-      asked(many)
+    unreadSocket.write(
+      addresses(many)
         .map((path) => `GET /api${path} ${head}`)
         .join(''),
     )
@@ -238,7 +238,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
       expect((await other.call(endpoints.userGet)).statusCode).toBe(200)
     }
     expect(own.isAnswered).toBe(false)
-    deaf.destroy()
+    unreadSocket.destroy()
     expect((await own.call).statusCode).toBe(200)
   })
 
@@ -258,9 +258,9 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
   test('a disconnect cancels parts that have not begun', async () => {
     const me = await login()
     const registry = silentRegistry()
-    const asked: string[] = []
+    const requested: string[] = []
     answerOf = async (url) => {
-      asked.push(url)
+      requested.push(url)
       await registry.promise
       return null
     }
@@ -270,7 +270,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
       headers: { authorization: `Bearer ${String(me.token)}` },
       signal: leaving.signal,
     })
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect.poll(() => requested.length).toBeGreaterThan(0)
     logger.lines = ''
     leaving.abort()
     await expect(request).rejects.toThrow()
@@ -278,7 +278,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     registry.open()
     await expect.poll(async () => (await me.call(endpoints.applicationList)).statusCode).toBe(200)
     answerOf = () => Promise.resolve(null)
-    expect(asked.filter((url) => /\/applications$/.test(url))).not.toHaveLength(0)
-    expect(asked.filter((url) => url.endsWith('/cash-flows'))).toEqual([])
+    expect(requested.filter((url) => /\/applications$/.test(url))).not.toHaveLength(0)
+    expect(requested.filter((url) => url.endsWith('/cash-flows'))).toEqual([])
   })
 })

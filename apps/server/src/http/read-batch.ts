@@ -42,13 +42,13 @@ export function sendReadBatch(
   const send = () => {
     if (isAborted()) return
     const bytes = Buffer.from(ready)
-    const told = leaving
+    const resolvers = leaving
     ready = ''
     leaving = []
     for (let at = 0; at < bytes.length; at += SLICE) {
       const isLast = at + SLICE >= bytes.length
       stream.write(bytes.subarray(at, at + SLICE), () => {
-        if (isLast) for (const tell of told) tell()
+        if (isLast) for (const resolve of resolvers) resolve()
       })
     }
     if (carried.length === parts.length) stream.end()

@@ -21,13 +21,13 @@ afterEach(() => {
   onItsWay = (_url, answer) => Promise.resolve(answer)
 })
 
-const dayIn = (told: unknown): CivilDate | null => (typeof told === 'string' ? tallinnDate(new Date(told)) : null)
+const dayIn = (header: unknown): CivilDate | null => (typeof header === 'string' ? tallinnDate(new Date(header)) : null)
 
 onEngine('postgresql', 'the registry’s moment on the server’s answers', { between }, (product) => {
   const login = () => new TestBrowser(product()).login(mari)
 
   test('is left out until the registry has reported it', async () => {
-    const other = await product().beside(() => new Date())
+    const other = await product().secondServer(() => new Date())
     const answer = await other.app.inject('/api/v1/me')
     await other.close()
     expect([answer.statusCode, answer.headers['registry-time']]).toEqual([401, undefined])
@@ -37,13 +37,13 @@ onEngine('postgresql', 'the registry’s moment on the server’s answers', { be
     const me = await login()
     const today = await moveCalendar(product(), { days: 0 })
     await me.read(endpoints.userGet)
-    const told: [string, number, CivilDate | null][] = [
+    const calls: [string, number, CivilDate | null][] = [
       ['/v1/amlchecks', 200, today],
       ['/v1/applications?before=999999', 404, today],
       ['/v1/dates/calendar', 200, today],
       ['/v1/funds', 200, null],
     ]
-    for (const [path, status, day] of told) {
+    for (const [path, status, day] of calls) {
       const answer = await me.send('GET', path)
       expect([path, answer.statusCode, dayIn(answer.headers['registry-time'])]).toEqual([path, status, day])
     }
@@ -58,7 +58,7 @@ onEngine('postgresql', 'the registry’s moment on the server’s answers', { be
     }
   })
 
-  test('is reported with each of several answers that come together', async () => {
+  test('is reported with each answer of a batch', async () => {
     const me = await login()
     const today = await moveCalendar(product(), { days: 1 })
     const of = ['/v1/pension-account-statement', '/v1/applications?status=PENDING']

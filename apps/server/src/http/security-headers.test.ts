@@ -33,7 +33,7 @@ test('the policy lets in the build’s own files, a script and a style by their 
   })
 })
 
-test('over TLS everything else has to come over TLS too, and for a year', () => {
+test('over TLS everything else is loaded over TLS too, and for a year', () => {
   expect(policyOf(true)).toEqual({ ...policyOf(false), 'upgrade-insecure-requests': '' })
   for (const kind of ['page', 'every'] as const) {
     expect(headers(true)[kind]['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')

@@ -57,15 +57,15 @@ onEngine('postgresql', 'a batch of everything that can be one', { between }, (pr
   /** The server’s statements with their values, and its calls of the registry, for one batch. */
   async function workOf(me: TestBrowser) {
     const query = `/v1/read-batch?${PARTS.map((of) => `of=${encodeURIComponent(of)}`).join('&')}`
-    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
     registryPaths = []
     const answer = await me.send('GET', query)
     // The sandbox’s are its own.
-    const statements = asked.mock.calls
+    const statements = queries.mock.calls
       .map(([statement]) => statement as unknown as { text?: string; values?: unknown[] })
       .filter(({ text }) => text?.includes('sammas'))
       .map(({ text, values }) => `${text ?? ''} ${JSON.stringify(values)}`)
-    asked.mockRestore()
+    queries.mockRestore()
     const parts = readParts(answer.rawPayload, answer.headers['content-encoding'])
     expect(parts.map(({ head }) => head.status)).toEqual(PARTS.map(() => 200))
     return { statements, calls: registryPaths }

@@ -43,7 +43,7 @@ async function listening(limit: SlowAnswerLimit, isProxy = false) {
 }
 
 /** A connection that makes a request and does not read. */
-async function deaf(port: number, path: string, person = 0): Promise<Socket> {
+async function unreadSocket(port: number, path: string, person = 0): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   opened.push(socket)
   socket.on('error', () => undefined)
@@ -67,14 +67,14 @@ const patient: SlowAnswerLimit = { slowMs: 20, perPerson: 100, perAddress: 100, 
 test('a connection that takes nothing of its answer is closed, and its answer is over', async () => {
   const { port, app, steps } = await listening({ ...patient, bytesPerSecond: Number.MAX_SAFE_INTEGER })
   const left = once(steps, 'left')
-  await deaf(port, '/large')
+  await unreadSocket(port, '/large')
   await left
   await expect.poll(() => connections(app)).toBe(0)
 })
 
 test('a slow reader gets everything, though it pauses for longer than the limit', async () => {
   const { port } = await listening(patient)
-  const socket = await deaf(port, '/large')
+  const socket = await unreadSocket(port, '/large')
   let length = 0
   let pauses = 0
   for await (const piece of socket as AsyncIterable<Buffer>) {
@@ -93,15 +93,15 @@ test.each([
   ['of one address', { perAddress: 2 }, [1, 2, 3]],
 ])('of slow answers %s a few are borne, the others lose their connection', async (_, limit, people) => {
   const { port, app } = await listening({ ...patient, ...limit })
-  await Promise.all(people.map((person) => deaf(port, '/large', person)))
+  await Promise.all(people.map((person) => unreadSocket(port, '/large', person)))
   await expect.poll(() => connections(app)).toBe(2)
   // A finished one makes room for the next.
   opened[0]?.destroy()
   opened[1]?.destroy()
   opened[2]?.destroy()
   await expect.poll(() => connections(app)).toBe(0)
-  await Promise.all(people.slice(1).map((person) => deaf(port, '/large', person)))
-  const late = await deaf(port, '/late')
+  await Promise.all(people.slice(1).map((person) => unreadSocket(port, '/large', person)))
+  const late = await unreadSocket(port, '/late')
   late.resume()
   await once(late, 'end')
   await expect.poll(() => connections(app)).toBe(2)
@@ -109,8 +109,8 @@ test.each([
 
 test('a proxy may be slow: all calls pass through it', async () => {
   const { port, app } = await listening({ ...patient, perAddress: 0 }, true)
-  await deaf(port, '/large')
-  const late = await deaf(port, '/late')
+  await unreadSocket(port, '/large')
+  const late = await unreadSocket(port, '/late')
   late.resume()
   await once(late, 'end')
   await expect.poll(() => connections(app)).toBe(1)
@@ -118,7 +118,7 @@ test('a proxy may be slow: all calls pass through it', async () => {
 
 test('a server that is slow is not blamed on the client that waits for it', async () => {
   const { port } = await listening({ ...patient, perPerson: 0, perAddress: 0, bytesPerSecond: Number.MAX_SAFE_INTEGER })
-  const late = await deaf(port, '/late')
+  const late = await unreadSocket(port, '/late')
   let answer = ''
   for await (const piece of late as AsyncIterable<Buffer>) answer += piece.toString()
   expect(answer).toMatch(/late$/)
@@ -128,9 +128,9 @@ test('an answer counts as pending until its last byte is taken, or its connectio
   const { port, steps } = await listening(patient)
   let left = 0
   steps.on('left', () => (left += 1))
-  const reader = await deaf(port, '/large')
-  const leaver = await deaf(port, '/large')
-  const late = await deaf(port, '/late')
+  const reader = await unreadSocket(port, '/large')
+  const leaver = await unreadSocket(port, '/large')
+  const late = await unreadSocket(port, '/late')
   late.resume()
   await once(late, 'end')
   expect(left).toBe(0)
@@ -150,7 +150,7 @@ test('an answer that has left already is over, though its connection stays open'
   expect(socket.closed).toBe(false)
 })
 
-test('an answer that stands behind another one is over with its connection, too', async () => {
+test('a queued answer ends with its connection, too', async () => {
   const { port, steps } = await listening(patient)
   let left = 0
   steps.on('left', () => (left += 1))
@@ -158,9 +158,9 @@ test('an answer that stands behind another one is over with its connection, too'
   opened.push(socket)
   await once(socket, 'connect')
   socket.pause()
-  const asked = once(apps.at(-1)?.server ?? steps, 'request')
+  const requested = once(apps.at(-1)?.server ?? steps, 'request')
   socket.write('GET /large HTTP/1.1\r\nhost: here\r\n\r\nGET /large HTTP/1.1\r\nhost: here\r\n\r\n')
-  await asked
+  await requested
   socket.destroy()
   await expect.poll(() => left).toBe(2)
 })

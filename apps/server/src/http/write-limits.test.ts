@@ -38,17 +38,17 @@ const calls = Object.entries<Endpoint>(endpoints).filter(
 )
 const isLimited = (name: string, { method }: Endpoint) => exceptions[name as EndpointName] ?? method !== 'GET'
 
-const ask = (who: TestBrowser, name: string, endpoint: Endpoint) => {
+const ask = (browser: TestBrowser, name: string, endpoint: Endpoint) => {
   const { params = {}, query = {}, body = {} } = goodRequests[name as EndpointName] ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '999999')
   const words = new URLSearchParams(query as Record<string, string>).toString() // queries are flat texts
-  return who.send(endpoint.method, `${path}?${words}`, endpoint.bodyType === 'none' ? undefined : body)
+  return browser.send(endpoint.method, `${path}?${words}`, endpoint.bodyType === 'none' ? undefined : body)
 }
 
 test.each(calls.filter(([name, endpoint]) => isLimited(name, endpoint)))(
   '%s is taken so many times a minute from one person, and from others still',
   async (name, endpoint) => {
-    for (let asked = 0; asked < mostWrites; asked += 1) {
+    for (let count = 0; count < mostWrites; count += 1) {
       expect((await ask(me, name, endpoint)).statusCode).not.toBe(429)
     }
     const refused = await ask(me, name, endpoint)
@@ -62,7 +62,7 @@ test.each(calls.filter(([name, endpoint]) => isLimited(name, endpoint)))(
 test.each(calls.filter(([name, endpoint]) => !isLimited(name, endpoint)))(
   '%s is read as often as one likes',
   async (name, endpoint) => {
-    for (let asked = 0; asked <= mostWrites; asked += 1) {
+    for (let count = 0; count <= mostWrites; count += 1) {
       expect((await ask(newHere, name, endpoint)).statusCode).not.toBe(429)
     }
   },

@@ -12,6 +12,6 @@ export async function claimOf(
   applications: readonly Pick<RegistryApplication, 'type' | 'status'>[],
 ): Promise<boolean | null> {
   if (!applications.some((each) => isOutstanding(each) && takesOutOf(each) !== null)) return null
-  const told = await registry.hasClaim(code)
-  return told.ok ? told.value : null
+  const claim = await registry.hasClaim(code)
+  return claim.ok ? claim.value : null
 }

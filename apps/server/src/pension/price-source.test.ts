@@ -11,15 +11,15 @@ const day = (offset: number): CivilDate => addDays(start, offset)
 
 /** A registry with one fund, priced 1, 2, 3… from `start` on until a movable day. */
 function pricedRegistry() {
-  const state = { until: 10, corrected: null as number | null, asked: [] as string[], now: 0 }
+  const state = { until: 10, corrected: null as number | null, requested: [] as string[], now: 0 }
   const published = (): PricePoint[] =>
     Array.from({ length: state.until + 1 }, (_, at) => ({
       date: day(at),
       value: navFromNumber(at === 0 ? (state.corrected ?? 1) : at + 1),
     }))
-  const fundPrices: Registry['fundPrices'] = (asked, from) => {
-    state.asked.push(from)
-    if (asked !== fund) return Promise.resolve({ ok: false, failure: { kind: 'refused', status: 404, errors: [] } })
+  const fundPrices: Registry['fundPrices'] = (requested, from) => {
+    state.requested.push(from)
+    if (requested !== fund) return Promise.resolve({ ok: false, failure: { kind: 'refused', status: 404, errors: [] } })
     const all = published()
     const first = Math.max(
       0,
@@ -46,7 +46,7 @@ test('a cached series is read again only from its last known day on', async () =
   const { prices, state } = pricedRegistry()
   await prices.ofFund(fund, day(2))
   await prices.ofFund(fund, day(5))
-  expect(state.asked).toEqual([day(2), day(10)])
+  expect(state.requested).toEqual([day(2), day(10)])
   expect(await on(prices, day(2), day(3))).toBe(navFromNumber(4))
 })
 
@@ -54,7 +54,7 @@ test('of two series requested at the same time the longer one is cached, whichev
   const { prices, state } = pricedRegistry()
   await Promise.all([prices.ofFund(fund, day(2)), prices.ofFund(fund, day(5))])
   await prices.ofFund(fund, day(2))
-  expect(state.asked).toEqual([day(2), day(5), day(10)])
+  expect(state.requested).toEqual([day(2), day(5), day(10)])
 })
 
 test('new prices are seen at once, and so is a calendar that went back', async () => {
@@ -71,9 +71,9 @@ test('a new day with the same price, and another price for the same day, are bot
   const { prices, state } = pricedRegistry()
   await prices.ofFund(fund, start)
   const at = async (latest: PricePoint) => {
-    state.asked = []
+    state.requested = []
     await prices.ofFund(fund, start, latest)
-    return state.asked.length
+    return state.requested.length
   }
   expect(await at({ date: day(10), value: navFromNumber(11) })).toBe(0)
   expect(await at({ date: day(10), value: navFromNumber(12) })).toBe(1)
@@ -85,7 +85,7 @@ test('an earlier start is read whole and then kept', async () => {
   await prices.ofFund(fund, day(5))
   expect(await on(prices, start, day(1))).toBe(navFromNumber(2))
   await prices.ofFund(fund, day(5))
-  expect(state.asked).toEqual([day(5), start, day(10)])
+  expect(state.requested).toEqual([day(5), start, day(10)])
 })
 
 test('a price that was corrected is seen within the hour', async () => {
@@ -103,7 +103,7 @@ test('an unknown fund and a personal key have no series', async () => {
   expect(await prices.ofKey('EE9999999990', start)).toBeNull()
   expect(await prices.ofKey('SECOND_PILLAR', start)).toBeNull()
   expect(await prices.ofKey(' ee3600109435', start)).toBeNull()
-  expect(state.asked).toEqual([start])
+  expect(state.requested).toEqual([start])
 })
 
 test('a registry that does not answer is an error, not an absent series', async () => {

@@ -33,7 +33,7 @@ const comingOf = (applications: readonly RegistryApplication[], signed: readonly
   return standing.kind === 'may-choose' ? standing.coming.map(({ rate }) => rate) : standing
 }
 
-test('a signed rate that the registry has not answered comes in place of the listed one', () => {
+test('a signed rate that the registry has not answered replaces the listed one', () => {
   expect(comingOf([listed(1, 6)], [unanswered(4)])).toEqual([4])
   expect(comingOf([listed(1, 6)], [unanswered(2)])).toEqual([])
 })

@@ -12,10 +12,10 @@ const end = archive.length - 22
 const directory = archive.readUInt32LE(end + 16)
 
 /** The archive with bytes put in at a place, with every offset behind it moved as a careful forger would. */
-function withBytesAt(place: number, more: Buffer): Buffer {
-  const bytes = Buffer.concat([archive.subarray(0, place), more, archive.subarray(place)])
+function withBytesAt(position: number, more: Buffer): Buffer {
+  const bytes = Buffer.concat([archive.subarray(0, position), more, archive.subarray(position)])
   const newEnd = end + more.length
-  const moved = (offset: number) => (offset >= place ? offset + more.length : offset)
+  const moved = (offset: number) => (offset >= position ? offset + more.length : offset)
   bytes.writeUInt32LE(moved(directory), newEnd + 16)
   for (let at = moved(directory); at < newEnd; at += 46 + bytes.readUInt16LE(at + 28))
     bytes.writeUInt32LE(moved(bytes.readUInt32LE(at + 42)), at + 42)
@@ -28,9 +28,9 @@ test('an archive as Sammas writes it has only its entries', () => {
 })
 
 /** The archive with another number of two bytes at a place. */
-function withNumberAt(place: number, value: number): Buffer {
+function withNumberAt(position: number, value: number): Buffer {
   const bytes = Buffer.from(archive)
-  bytes.writeUInt16LE(value, place)
+  bytes.writeUInt16LE(value, position)
   return bytes
 }
 const secondHeader = archive.indexOf('a.html') - 30

@@ -27,8 +27,8 @@ test('an answer of a responder that no authority made holds where it is designat
   const designated = [readCertificate(authorities.timestampAuthority.certificateDer)].filter((found) => found !== null)
   const ocsp = ocspHttp({ fetch, now, random, responder: 'aia', nonce: 'required', designated })
   const believing = { ...contracted.trust, ocspResponders: designated }
-  const asked = { ...contracted, gateways: { ...gateways, ocsp }, trust: believing }
-  const { container } = await signDocuments(asked, 'mobile-id-sign', 'sha256')
+  const signing = { ...contracted, gateways: { ...gateways, ocsp }, trust: believing }
+  const { container } = await signDocuments(signing, 'mobile-id-sign', 'sha256')
   expect(verifyContainer(container, believing).problems).toEqual([])
   expect(verifyContainer(container, contracted.trust).problems).toEqual([{ reason: 'ocsp-responder-untrusted' }])
 })
@@ -189,7 +189,7 @@ test('a container that is not ours is refused with the reason', () => {
   expect(refused(withPath)).toEqual({ ok: false, reason: 'container-entry-unexpected' })
 })
 
-test('an entry that stands twice is refused: readers would disagree on which one counts', () => {
+test('a repeated entry is refused: readers would disagree on which one counts', () => {
   const [document] = DOCUMENTS
   if (document === undefined) throw new Error('a document')
   const twins = [document, { ...document, name: 'mandate-2.html', content: strToU8('other') }]

@@ -83,14 +83,14 @@ function bodyMisfit(
   method: string,
   answer: LightMyRequestResponse,
   response: Response | undefined,
-  place: string[],
+  path: string[],
 ): string | null {
   const [type = ''] = String(answer.headers['content-type'] ?? '').split(';')
   if (response?.content === undefined) return answer.body === '' ? null : `${at} has a body that is not described`
   if (!(type in response.content)) return `${at} is ${type}, which is not described`
   // A HEAD request has no body; packed answers are those of single ones.
   if (method === 'HEAD' || type !== 'application/json' || answer.headers['content-encoding'] !== undefined) return null
-  const validate = validatorAt(pointer(...place, 'content', type, 'schema'))
+  const validate = validatorAt(pointer(...path, 'content', type, 'schema'))
   if (validate(answer.json())) return null
   return `${at} does not fit: ${ajv.errorsText(validate.errors)} ${answer.body.slice(0, 200)}`
 }
@@ -98,8 +98,8 @@ function bodyMisfit(
 /** Holds every answer that a server gives in memory against its description; a misfit is reported, and the answer goes on. */
 export function checkAnswers(app: FastifyInstance, report: (misfit: string) => void): void {
   const answer = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>
-  const checked = async (asked: InjectOptions | string) => {
-    const options = typeof asked === 'string' ? { url: asked } : asked
+  const checked = async (request: InjectOptions | string) => {
+    const options = typeof request === 'string' ? { url: request } : request
     const given = await answer(options)
     const found = misfit(options.method ?? 'GET', addressOf(options), given)
     if (found !== null) report(found)

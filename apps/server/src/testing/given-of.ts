@@ -23,8 +23,8 @@ type Told = {
 const never = () => Promise.reject(new Error('this is not asked for'))
 
 /** The steps of one process after a signature; without `seal` it is sealed already. */
-export function givenOf(db: Database, told: Told): GivenSignature {
-  const { mandate, signer, registry, keepRefusal, checkForNotices = () => Promise.resolve() } = told
+export function givenOf(db: Database, fields: Told): GivenSignature {
+  const { mandate, signer, registry, keepRefusal, checkForNotices = () => Promise.resolve() } = fields
   return givenSignature({
     db,
     now: () => new Date(),
@@ -37,9 +37,9 @@ export function givenOf(db: Database, told: Told): GivenSignature {
       documents: never,
       processes: mandateProcesses,
     },
-    sealing: { freeze: () => ({ ok: false, reason: 'no-files' }), seal: told.seal ?? never },
+    sealing: { freeze: () => ({ ok: false, reason: 'no-files' }), seal: fields.seal ?? never },
     signerOf: () => Promise.resolve(signer),
-    recordCheck: told.recordCheck ?? (() => Promise.resolve()),
+    recordCheck: fields.recordCheck ?? (() => Promise.resolve()),
     keepRefusal,
     checkForNotices,
     onTrouble: () => undefined,

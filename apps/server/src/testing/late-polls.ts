@@ -33,4 +33,4 @@ export function latePolls() {
 
 /** Possible answers of a service after the deadline. */
 export const away = () => Promise.reject(new TypeError('nobody is there'))
-export const gone = () => Promise.resolve(Response.json({}, { status: 404 }))
+export const notFound = () => Promise.resolve(Response.json({}, { status: 404 }))

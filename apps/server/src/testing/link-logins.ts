@@ -30,8 +30,8 @@ export async function scanQr(
   authenticationHash: string,
   personalCode: string,
 ): Promise<string> {
-  const asked = { grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' }
-  const { deviceLink } = (await me.askToken(asked)).json<Token>()
+  const fields = { grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' }
+  const { deviceLink } = (await me.askToken(fields)).json<Token>()
   return testPhone(product, personalCode).scan(deviceLink ?? '')
 }
 

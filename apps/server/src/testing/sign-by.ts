@@ -37,14 +37,14 @@ export function testCard(product: TestProduct, personalCode: string) {
 export async function logInByCard(
   product: TestProduct,
   personalCode: string,
-  [asked, told]: readonly [Server, Server] = [product.server, product.server],
+  [first, second]: readonly [Server, Server] = [product.server, product.server],
 ): Promise<LightMyRequestResponse> {
   const origin = 'http://127.0.0.1:3000'
-  const challenge = await asked.cardApp.inject({ url: '/idLogin', headers: { origin } })
+  const challenge = await first.cardApp.inject({ url: '/idLogin', headers: { origin } })
   const [cookie = ''] = [challenge.headers['set-cookie'] ?? []].flat()
   const challengeNonce = challenge.json<{ nonce: string }>().nonce
   const authToken = await testCard(product, personalCode).authenticate({ challengeNonce, origin })
-  return told.cardApp.inject({
+  return second.cardApp.inject({
     method: 'POST',
     url: '/idLogin',
     headers: { origin, 'content-type': 'text/plain', cookie: cookie.split(';')[0] ?? '' },

@@ -129,8 +129,8 @@ export class TestBrowser {
 
   /** The same by Mobile-ID. */
   async loginByMobileId(personalCode: string, phoneNumber: string): Promise<this> {
-    const who = { type: 'MOBILE_ID', personalCode, phoneNumber }
-    return this.#finishLogin(await this.send('POST', '/authenticate', who), 'mobile_id')
+    const start = { type: 'MOBILE_ID', personalCode, phoneNumber }
+    return this.#finishLogin(await this.send('POST', '/authenticate', start), 'mobile_id')
   }
 
   async #finishLogin(started: LightMyRequestResponse, grantType: string): Promise<this> {

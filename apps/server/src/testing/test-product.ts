@@ -25,7 +25,7 @@ export type TestProduct = {
   /** Builds the server again on the same data, as after a restart; `meanwhile` runs when the old one has ended with all of its work. */
   restart: (meanwhile?: () => Promise<unknown>) => Promise<void>
   /** Builds a second server on the same data, with a clock of its own; the caller closes it. */
-  beside: (now: () => Date) => Promise<Server>
+  secondServer: (now: () => Date) => Promise<Server>
   close: () => Promise<void>
 }
 
@@ -140,7 +140,7 @@ export async function openTestProduct(
       await meanwhile?.()
       product.server = await build()
     },
-    beside: (now) => build(now),
+    secondServer: (now) => build(now),
     close: async () => {
       await product.server.close()
       await sandbox.close()

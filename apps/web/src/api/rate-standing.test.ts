@@ -14,7 +14,7 @@ test('a rate is claimed only where the registry announces one that this client c
   expect(standing({ standing: 'A_LATER_ONE', current: 2 })).toEqual({ kind: 'not-known' })
 })
 
-test('what comes has its day; a reason that is not known is no reason', () => {
+test('a coming rate has its day; an unknown reason is no reason', () => {
   const coming = [{ paymentRate: 6, from: '2027-01-01' }]
   expect(standing({ standing: 'MAY_CHOOSE', current: 2, coming })).toMatchObject({
     coming: [{ rate: 6, from: '2027-01-01' }],

@@ -22,7 +22,7 @@ function answering(body: unknown) {
   connectTo(() => Promise.resolve(new Response(body === undefined ? '' : JSON.stringify(body))))
 }
 
-test('logging in: a code that comes later, a token alone', async () => {
+test('logging in: a code that arrives later, a token alone', async () => {
   answering({ authenticationHash: 'hash' })
   expect(await call(authenticate, { body: { type: 'SMART_ID', personalCode: '49203152718' } })).toMatchObject({
     challengeCode: null,

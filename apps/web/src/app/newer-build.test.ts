@@ -20,7 +20,7 @@ async function reloads(entry: string | null, document: () => Promise<string>): P
   return reload.mock.calls.length > 0
 }
 
-test('a page whose build is gone reloads, once for each build', async () => {
+test('a page whose build was replaced reloads, once for each build', async () => {
   storing()
   const [first, second] = ['/assets/index-a.js', '/assets/index-b.js']
   expect(await reloads(first, () => Promise.resolve(documentOf(second)))).toBe(true)

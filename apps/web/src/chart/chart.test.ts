@@ -89,7 +89,7 @@ test('an unknown value breaks a line and is not bridged', () => {
   expect(linePath(points)).toBe('M0 10L1 9M3 7h0')
 })
 
-test('a band goes there along its top and back along its bottom', () => {
+test('a band is drawn along its top and back along its bottom', () => {
   const slices = [{ x: 0, top: 1, bottom: 5 }, { x: 2, top: 0, bottom: 4.04 }, null, { x: 9, top: 1, bottom: 2 }]
   expect(bandPath(slices)).toBe('M0 1L2 0L2 4L0 5Z')
 })
@@ -98,7 +98,7 @@ test('labels with room stay where they want to be', () => {
   expect(spread([0.1, 0.9, 0.5], 0.2)).toEqual([0.1, 0.9, 0.5])
 })
 
-test('labels never come nearer than the gap while there is room, stay inside and keep their order', () => {
+test('labels are never nearer than the gap while there is room, stay inside and keep their order', () => {
   const wanted = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 })
   fc.assert(
     fc.property(wanted, (positions) => {

@@ -19,7 +19,7 @@ test('the heading has the focus, and so has the one that replaces it when the pa
   expect(document.activeElement?.textContent).toBe('Kontrolli ja allkirjasta')
 })
 
-test('a heading that comes later takes the focus', async () => {
+test('a heading that appears later takes the focus', async () => {
   const { render } = mount(page(null))
   follow()
   expect(document.activeElement?.localName).toBe('main')

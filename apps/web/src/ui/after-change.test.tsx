@@ -68,7 +68,7 @@ test('a wait is not announced, only words that differ after it', async () => {
   expect(announced()).toBe('Umbes 433 € kuus')
 })
 
-test('words that an answer of the person brought are announced when they come', async () => {
+test('words that follow from a person’s answer are announced when they appear', async () => {
   const { announced } = announcements(true)
   await pass(1000)
   expect(announced()).toBe('Umbes 401 € kuus')

@@ -11,7 +11,7 @@ test('an inactive button stays reachable and is described by its visible reason'
   expect(html).not.toMatch(/ disabled/)
 })
 
-test('a reason that stands elsewhere is referred to and not repeated', () => {
+test('a reason shown elsewhere is referred to and not repeated', () => {
   const html = renderToStaticMarkup(
     <Button whyInactive="Nõustu tingimustega." reasonId="why">
       Allkirjasta

@@ -26,7 +26,7 @@ test('the table has a name even where it is not shown', () => {
   expect(render()).toMatch(/<caption[^>]*>Tehingud<\/caption>/)
 })
 
-test('neighbours of one group stand under one heading', () => {
+test('neighbours of one group share one heading', () => {
   const html = render({ groupOf: ({ year }) => year })
   expect(html.match(/scope="rowgroup"/g)).toHaveLength(2)
   expect(html.indexOf('2026')).toBeLessThan(html.indexOf('2025'))

@@ -27,7 +27,7 @@ function moved(
   return { ...holding(fund, 0, { value: cents(value), ...amounts, ...facts }) }
 }
 
-test('funds stand under their pillar, the greatest value first, with a total', () => {
+test('funds are listed under their pillar, the greatest value first, with a total', () => {
   const { pillars } = accountStatement([moved(DEAR, 100, 90, 0), moved(THIRD, 50, 60, 0), moved(STOCKS, 300, 250, 10)])
   expect(pillars.map(({ pillar, rows }) => [pillar, rows.map((row) => row.holding.fund)])).toEqual([
     [2, [STOCKS, DEAR]],
@@ -53,7 +53,7 @@ test('the locked part belongs to the value', () => {
   expect(second?.total.value).toBe(140)
 })
 
-test('a fund that was left stays; one in which nothing ever was goes, unless contributions go there', () => {
+test('an emptied fund stays; one that never held anything is left out, unless contributions go there', () => {
   const [second] = accountStatement([
     moved(DEAR, 0, 100, 120),
     holding(STOCKS, 0, ZERO),

@@ -111,7 +111,7 @@ test('years and days of funds lose no movement and no cent', () => {
   )
 })
 
-test('years stand by pillar, the newest first', () => {
+test('years are listed by pillar, the newest first', () => {
   const days = ['2023-12-31', '2026-05-05'].map(civilDate)
   const movements = days.flatMap((day) => [
     movement({ day, pillar: 3, isin: third }),

@@ -53,7 +53,7 @@ test('a year of contributions, growth and a withdrawal', () => {
   expect(found.return?.amount).toBe(5_500)
 })
 
-test('a switch is neither paid in nor out: it stands between the funds', () => {
+test('a switch is neither paid in nor out: it is between the funds', () => {
   const found = pillarPeriod(
     2,
     year,

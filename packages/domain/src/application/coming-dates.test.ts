@@ -16,7 +16,7 @@ const facts = (now: string, more: Partial<ComingDatesFacts> = {}): ComingDatesFa
   ...more,
 })
 
-test('the first day without contributions is a date until it has come', () => {
+test('the first day without contributions is a date until it is reached', () => {
   const contributionsEnd = civilDate('2027-05-01')
   const found = (now: string) => comingDates(facts(now, { contributionsEnd })).map(({ kind, day }) => `${day} ${kind}`)
   expect(found('2027-04-30T20:59:59Z')).toEqual(['2027-05-01 contributions-end'])

@@ -6,7 +6,7 @@ const TYPES = ['TRANSFER', 'PARTIAL_WITHDRAWAL', 'WITHDRAWAL_THIRD_PILLAR', 'FUN
 
 const ids = (parts: readonly SignedPart[]) => groupBySignature(parts).map((group) => group.parts.map(({ id }) => id))
 
-test('applications of one mandate are one; those that were not signed here stand alone', () => {
+test('applications of one mandate are one; those that were not signed here are separate', () => {
   const parts: SignedPart[] = [
     { id: 1, type: 'TRANSFER', mandateId: 7 },
     { id: 2, type: 'TRANSFER', mandateId: null },
@@ -23,7 +23,7 @@ test('applications of one mandate are one; those that were not signed here stand
   ])
 })
 
-test('money out of each pillar stands alone, though one signature requested both', () => {
+test('money out of each pillar is separate, though one signature requested both', () => {
   const parts: SignedPart[] = [
     { id: 1, type: 'WITHDRAWAL_THIRD_PILLAR', mandateId: 7 },
     { id: 2, type: 'FUND_PENSION_OPENING', mandateId: 7 },

@@ -144,7 +144,7 @@ test('third-pillar shares become units and never exceed the holding', () => {
   expect(checkMandate(request(THIRD), facts)).toMatchObject({ ok: true, mandate: { pillar: 3, exchanges: [] } })
 })
 
-test('a third-pillar part that comes to no unit is refused before the signature; the smallest unit is not', () => {
+test('a third-pillar part below one unit is refused before the signature; the smallest unit is not', () => {
   const tiny = request(null, [DEAR_THIRD, THIRD, 10], [DEAR_THIRD, SECOND_THIRD, 90])
   expect(checkMandate(tiny, facts)).toEqual({
     ok: false,

@@ -78,7 +78,7 @@ test.each(['-5', '€ -5', '-€5', '- 5 EUR'])('"%s" is below 0', (text) => {
   expect(parseAmount(text)).toEqual({ ok: false, reason: 'not-positive' })
 })
 
-test('a dash of any kind is a minus before a number, and stands for no cents behind one', () => {
+test('a dash of any kind is a minus before a number, and means no cents behind one', () => {
   for (const dash of DASH_CHARACTERS) {
     expect(parseAmount(`${dash}5`)).toEqual({ ok: false, reason: 'not-positive' })
     expect(parseAmount(`5,${dash}`)).toEqual({ ok: true, amount: 500 })

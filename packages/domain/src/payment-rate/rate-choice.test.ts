@@ -82,7 +82,7 @@ test.each<[string, Partial<RateFacts>, unknown[]]>([
     { pending: 6, signed: [coming(4, '2027-01-01')] },
     [coming(4, '2027-01-01')],
   ],
-])('what comes: %s', (_, known, expected) => {
+])('coming rate: %s', (_, known, expected) => {
   expect(rateStanding({ ...facts, ...known })).toMatchObject({ coming: expected })
 })
 

@@ -46,7 +46,7 @@ const coming = (...rates: readonly (readonly [2 | 4 | 6, string])[]): PlanFacts 
 })
 const ideaKinds = (facts: PlanFacts) => ideasOf(facts, NO_CHANGE, { second: null, third: null }).map(({ kind }) => kind)
 
-test('on the first day of a month a rate that comes on such a day is paid from the month that ends then', () => {
+test('on the first day of a month a rate that begins on such a day is paid from the month that ends then', () => {
   // The first month ends on 1 January, the day of the rate.
   const { points, months } = planOf(coming([6, '2027-01-01']), NO_CHANGE)
   expect(points.at(-1)?.own).toBe(months * euros(120))
@@ -76,7 +76,7 @@ test('the employer’s payment counts within the limit of the idea to pay up to 
   expect(levers?.third).toBe(euros(140))
 })
 
-test('of two rates that come the last one decides whether the highest is an idea', () => {
+test('of two coming rates the last one decides whether the highest is an idea', () => {
   expect(ideaKinds(coming([4, '2027-01-01'], [6, '2028-01-01']))).not.toContain('highest-rate')
   expect(ideaKinds(coming([6, '2027-01-01'], [4, '2028-01-01']))).toContain('highest-rate')
 })
@@ -102,7 +102,7 @@ test.each([0, 400, 700, 710, 720, 760, 800, 900, 1_100, 2_000])(
   },
 )
 
-test('a wage that is taxed in part saves tax on that part, and the second pillar’s contribution comes first', () => {
+test('a wage that is taxed in part saves tax on that part, after the second pillar’s contribution', () => {
   const facts: PlanFacts = { ...FACTS, wage: euros(760), third: { ...THIRD, own: euros(90) } }
   const taxed = euros(760) * (1 - PREMIUM) - EXEMPT
   expect(planOf(facts, NO_CHANGE)).toMatchObject({

@@ -101,7 +101,7 @@ test('a plan of a second pillar alone', () => {
   expect(plan.points.map(({ month }) => month).slice(-2)).toEqual([228, 231])
 })
 
-test('a rate that comes counts from its day on; one that is tried out takes the place of those after it', () => {
+test('a coming rate counts from its day on; one that is tried out takes the place of those after it', () => {
   const noFee = { fee: rate(0), pot: euros(0) }
   const months = (rates: PlannedSecond['contributions'], levers: Partial<Levers> = {}) =>
     potAt(withSecond({ ...noFee, contributions: rates }), levers) / euros(20)

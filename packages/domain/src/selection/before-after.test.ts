@@ -62,7 +62,7 @@ describe('afterwards, money moved by earlier applications by that day counts at 
     expect(amounts(change)).toEqual({ [DEAR.isin]: 50_000, [CHEAP.isin]: 50_000, [STOCKS.isin]: 50_000 })
   })
 
-  test('money that goes to a pension investment account is counted out', () => {
+  test('money for a pension investment account is left out', () => {
     const change = columns([holding(DEAR, 1000)], [transfer(DEAR, [move(null, 30)])], [row(DEAR, STOCKS, 70)])
     expect(amounts(change)).toEqual({ [DEAR.isin]: 0, [STOCKS.isin]: 70_000 })
     expect(change).toMatchObject({ total: 100_000, totalAfter: 70_000, toPik: 30_000 })

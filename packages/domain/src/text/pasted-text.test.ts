@@ -79,7 +79,7 @@ test.each([
   expect(cleanWords(`\u200c${words}\u200b`)).toBe(words)
 })
 
-test('a joiner that belongs to no spelling goes', () => {
+test('a joiner that belongs to no spelling is removed', () => {
   expect(cleanWords('Ma\u200cri کتاب\u200c Ta\ufe0fmm\u200d')).toBe('Mari کتاب Tamm')
 })
 

@@ -22,7 +22,7 @@ test('after the last payment there is none', () => {
   expect(comingPayment(helmi, last)).toBeNull()
 })
 
-test('every payment comes once: one less is left after each', () => {
+test('every payment is made once: one less is left after each', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 400 }), (durationYears, later) => {
       const term = { startDate: helmi.startDate, durationYears }

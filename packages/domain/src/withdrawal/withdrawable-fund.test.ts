@@ -77,7 +77,7 @@ test('units that are worth less than a cent make no fund pension on the screen',
   expect(obstacles([fund({ units: units(1) })], 'fund-pension').shown).toEqual({ reason: 'nothing-held', isin: null })
 })
 
-test('a fund that is exchanged before the payout stands in no way of a sum from another', () => {
+test('a fund exchanged before the payout does not block a sum from another', () => {
   const funds = [fund(), fund({ isin: OTHER, leavesBefore: true })]
   expect(promisedFund(funds, [{ isin: ONE }])).toBeNull()
   expect(promisedFund(funds, [{ isin: ONE }, { isin: OTHER }])).toEqual({ reason: 'promised', isin: OTHER })

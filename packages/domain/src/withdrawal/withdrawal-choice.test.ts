@@ -198,7 +198,7 @@ test('a part at once and a fund pension from the rest of the same pillar are two
   })
 })
 
-test('both pillars at once and every month: the sum empties neither, and the parts stand in their order', () => {
+test('both pillars at once and every month: the sum empties neither, and the parts are in order', () => {
   const ways = { 2: 'sum-and-pension', 3: 'sum-and-pension' } as const
   const result = of({ ways, wanted: sum(1_000), years: 22 })
   expect(result).toMatchObject({
@@ -240,7 +240,7 @@ test('ways follow the right; the worth of a fund without a price is not known', 
   expect(worthOfFunds([fund(SECOND, 2), fund(THIRD, 1, { nav: null })])).toBeNull()
 })
 
-test('while contributions come, a second sum ends them on the day of the first, also the coming rate', () => {
+test('while contributions arrive, a second sum ends them on the day of the first, also the coming rate', () => {
   const coming = [{ rate: 6 as const, from: civilDate('2027-01-01') }]
   const more = { contributionsEnd: civilDate('2027-01-01'), coming }
   expect(of({ ways: { 2: 'sum', 3: 'leave' }, wanted: sum(200) }, more)).toMatchObject({

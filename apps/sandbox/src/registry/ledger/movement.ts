@@ -32,10 +32,10 @@ export function purchase(
   isin: Isin,
   day: CivilDate,
   amount: Cents,
-  how: { type: 'CONTRIBUTION' | 'CONTRIBUTION_CASH'; comment: string | null },
+  booking: { type: 'CONTRIBUTION' | 'CONTRIBUTION_CASH'; comment: string | null },
 ): Movement {
   const nav = navOn(isin, day)
-  return { isin, amount, units: unitsFor(amount, nav), nav, ...how }
+  return { isin, amount, units: unitsFor(amount, nav), nav, ...booking }
 }
 
 /** Units that leave a fund for so much money. */

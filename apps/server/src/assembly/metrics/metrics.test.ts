@@ -118,7 +118,7 @@ onEngine('postgresql', 'metrics of limits, leases and an absent database', (prod
          from sammas.login_attempt limit 1`,
     )
     await product()
-      .beside(() => new Date())
+      .secondServer(() => new Date())
       .then(({ close }) => close())
     await Promise.all(Array.from({ length: 130 }, () => me.call(endpoints.userGet)))
     const samples = await scrape(product())

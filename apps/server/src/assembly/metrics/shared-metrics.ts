@@ -72,7 +72,7 @@ export async function databaseMetrics(
   const answers = await inTime(askAll(db, own, registryNow), limitMs)
   add('database_answers', 'Whether the database has answered for the figures below.', [[{}, answers === null ? 0 : 1]])
   if (answers === null) return registry
-  const [waiting, { offsetMs }, mails, looks, logins, signatures, durable, journal] = answers
+  const [waiting, { offsetMs }, mails, checks, logins, signatures, durable, journal] = answers
   add('database_promotion_durable', 'Whether a promotion of the standby would lose nothing, by the settings.', [
     [{}, durable ? 1 : 0],
   ])
@@ -114,10 +114,10 @@ export async function databaseMetrics(
     'E-mails that will not be sent, by step and answer of SMTP, as long as they are kept; at most 1000 of each are counted.',
     mails.givenUp.map(({ reason, count }) => [{ reason }, count]),
   )
-  if (looks === null) return registry
-  add('notice_looks_due', 'People whose check for notices is due.', [[{}, looks.due]])
+  if (checks === null) return registry
+  add('notice_looks_due', 'People whose check for notices is due.', [[{}, checks.due]])
   add('notice_look_oldest_seconds', 'For how long the oldest of these checks is due; 0 when there is none.', [
-    [{}, looks.oldestSeconds],
+    [{}, checks.oldestSeconds],
   ])
   return registry
 }

@@ -28,7 +28,7 @@ const [nothing, heino, ene] = ['50207080123', '36105172060', '49008270013']
 type CountedCall = { path: string; status: number; movements: number; characters: number }
 
 let product: TestProduct
-let asked: CountedCall[] = []
+let counted: CountedCall[] = []
 
 /** Handlers of a freshly started server, over a registry with counted answers. */
 function freshServer() {
@@ -43,7 +43,7 @@ function freshServer() {
       const text = await answer.clone().text()
       const { pathname } = new URL(url)
       const movements = text.startsWith('{"cashFlows"') ? text.split('"priceDate"').length - 1 : 0
-      asked.push({
+      counted.push({
         path: pathname.replace(/\d{11}/, 'code'),
         status: answer.status,
         movements,
@@ -103,9 +103,9 @@ type Call = keyof ReturnType<typeof callsOf>
 const calls: Call[] = ['conversion', 'statement', 'applications', 'transactions', 'portfolio', 'returns']
 
 async function countedWork(work: () => Promise<unknown>): Promise<CountedCall[]> {
-  asked = []
+  counted = []
   await work()
-  return asked.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return counted.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 beforeAll(async () => {

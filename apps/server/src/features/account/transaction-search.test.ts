@@ -92,14 +92,14 @@ onEngine('postgresql', 'transactions that are looked for', (product) => {
     expect(Math.abs((row?.units ?? 0) * (row?.unitPrice ?? 0) - (row?.amount ?? 0))).toBeLessThan(0.01)
   })
 
-  test('a wrong filter, cursor or number is refused at its place', async () => {
+  test('a wrong filter, cursor or number is refused at its field', async () => {
     const me = await loginAs(mari)
     const filters = ['pillar=4', 'fund=EE000', 'fund=EE0000000000', 'year=24', 'kind=GIFT', 'amount=lots']
-    const asked = [
+    const requests = [
       ...['before=nothing', 'limit=0', ...filters].map((query) => ['days', query] as const),
       ...filters.map((query) => ['sums', query] as const),
     ]
-    for (const [call, query] of asked) {
+    for (const [call, query] of requests) {
       const answer = await me.send('GET', `/v1/transactions/${call}?${query}`)
       const errors = [{ code: 'invalid.value', path: query.split('=')[0] }]
       expect([answer.statusCode, answer.json<object>()], query).toMatchObject([400, { errors }])

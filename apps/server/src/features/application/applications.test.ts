@@ -28,7 +28,7 @@ type Application = {
 type Errors = { errors: { code: string; arguments?: string[] }[] }
 
 /** An application that the registry no longer lists. */
-let gone: number | null = null
+let missingId: number | null = null
 /** Whether it lists the last one first: it may list applications of one moment in any order. */
 let isReversed = false
 const between =
@@ -37,7 +37,7 @@ const between =
     const answer = await outside(url, init)
     if (!url.endsWith('/applications') || !answer.ok) return answer
     const { applications } = (await answer.json()) as { applications: Application[] }
-    const listed = applications.filter(({ id }) => id !== gone)
+    const listed = applications.filter(({ id }) => id !== missingId)
     return Response.json({ applications: isReversed ? listed.toReversed() : listed })
   }
 
@@ -46,7 +46,7 @@ type Cancelled = { mandateId: number; applicationIds: number[] }
 onEngine('postgresql', 'applications', { between }, (product) => {
   const login = (code = mari) => new TestBrowser(product()).login(code)
   beforeEach(() => {
-    gone = null
+    missingId = null
     isReversed = false
     return takeBack(product())
   })
@@ -136,7 +136,8 @@ onEngine('postgresql', 'applications', { between }, (product) => {
 
   test('a failed application has its reason, and its owner alone marks it as seen, once', async () => {
     const { me, id } = await withOne()
-    const seen = (who: TestBrowser, which = id) => who.call(endpoints.applicationSeen, { params: { id: which } })
+    const seen = (browser: TestBrowser, which = id) =>
+      browser.call(endpoints.applicationSeen, { params: { id: which } })
     expect(codeOf(await seen(me))).toBe('application.not.failed')
     await product().pool.query(
       "update sandbox.application set status = 'FAILED', failure_reason = 'NO_UNITS_LEFT', settled_at = now() where id = $1",
@@ -234,11 +235,11 @@ onEngine('postgresql', 'applications', { between }, (product) => {
   test('a cancellation of an application that the registry no longer lists is refused, and no phone rings', async () => {
     const { me, id } = await withOne()
     const { mandateId } = (await cancel(me, id)).json<Cancelled>()
-    gone = id
+    missingId = id
     const answer = await me.call(endpoints.smartIdSignatureStart, { params: { id: mandateId }, body: {} })
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
-      { errors: [{ code: 'application.not.pending', arguments: [String(gone)] }] },
+      { errors: [{ code: 'application.not.pending', arguments: [String(missingId)] }] },
     ])
   })
 

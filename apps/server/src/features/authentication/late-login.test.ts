@@ -2,7 +2,7 @@ import { endpoints } from '@sammas/contract/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
-import { away, gone, latePolls } from '../../testing/late-polls.ts'
+import { away, notFound, latePolls } from '../../testing/late-polls.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
@@ -85,7 +85,7 @@ onEngine('postgresql', 'a login with an answer read after the deadline', { betwe
     async (method, end) => {
       const { ask } = await ringing(method)
       if (end === 'refused') await phone().refuse()
-      if (end === 'unknown') polls.hold(gone)
+      if (end === 'unknown') polls.hold(notFound)
       await overdue()
       await product().server.idle()
       expect(await ask()).toMatchObject({ error: phones[method].codes[end] })

@@ -53,7 +53,7 @@ describe('a login by link whose calls overtake each other', () => {
   const hasHandle = async (browserSecret: string, handle: string) =>
     (await attemptOfBrowser(db, [browserSecret], { handle })) !== null
 
-  test('a callback that comes while the attempt fails is refused, also as a repetition, and changes no handle', async () => {
+  test('a callback that arrives while the attempt fails is refused, also as a repetition, and changes no handle', async () => {
     for (const isSecond of [false, true]) {
       const { id, browserSecret } = await begin()
       if (isSecond) expect(await back(id).taken).toBe(true)
@@ -90,7 +90,7 @@ describe('a login by link whose calls overtake each other', () => {
     expect((await openAttempt(db, id))?.data).toEqual({ secret: 'kept', verifier: 'v' })
   })
 
-  test('two callbacks in one moment are one: their own values decide, whichever comes first', async () => {
+  test('two callbacks in one moment are one: their own values decide, whichever is first', async () => {
     const { id } = await begin()
     const all = await Promise.all(
       ['one', 'other'].map((returnedHash) => back(id, { returnedHash, verifier: returnedHash }).taken),
@@ -99,7 +99,7 @@ describe('a login by link whose calls overtake each other', () => {
     expect((await openAttempt(db, id))?.data).toMatchObject({ verifier: all[0] === true ? 'one' : 'other' })
   })
 
-  test('the answer and the callback keep each other, in both orders, and neither comes back into an ended attempt', async () => {
+  test('the answer and the callback keep each other, in both orders, and neither is stored in an ended attempt', async () => {
     for (const isAnswerFirst of [true, false]) {
       const { id } = await begin()
       const calls = [() => keepAnswer(db, id, answer), () => back(id).taken]

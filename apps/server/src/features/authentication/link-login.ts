@@ -134,8 +134,8 @@ export function linkLogin(deps: LinkLoginDeps): LinkLogin {
     start: async ({ personalCode, language, secretFor, ...login }) => {
       const callbackValue = randomBytes(32).toString('base64url')
       const callbackUrl = `${deps.callbackPage}?value=${callbackValue}`
-      const asked = inTurn(() => smartId.startLinkLogin(personalCode, loginText(language).text, callbackUrl))
-      const begun = phoneAnswer(await asked, codes)
+      const started = inTurn(() => smartId.startLinkLogin(personalCode, loginText(language).text, callbackUrl))
+      const begun = phoneAnswer(await started, codes)
       if (begun.state === 'failed') return { refused: begun.code }
       const [id, browserSecret, { lifetimeMs }] = [randomUUID(), await secretFor(), deps]
       const made = { id, browserSecret, callbackValue, data: begun.value }

@@ -31,25 +31,25 @@ const variables = {
 
 onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product) => {
   test('never reach a browser’s answer, the log, a trace or a metric; the token reaches the link alone', async () => {
-    const said: string[] = []
+    const answers: string[] = []
     // All answers of the server, as they leave it.
     const me = new TestBrowser(product())
-    const hear = <Answer extends { body: string; headers: object }>(answer: Answer): Answer => {
-      said.push(answer.body, JSON.stringify(answer.headers))
+    const keep = <Answer extends { body: string; headers: object }>(answer: Answer): Answer => {
+      answers.push(answer.body, JSON.stringify(answer.headers))
       return answer
     }
-    const asked = async (authenticationHash: string, fields: Record<string, string> = {}) =>
-      hear(await me.askToken({ grant_type: 'smart_id', authenticationHash, ...fields }))
+    const polled = async (authenticationHash: string, fields: Record<string, string> = {}) =>
+      keep(await me.askToken({ grant_type: 'smart_id', authenticationHash, ...fields }))
 
-    const scanned = hear(await me.call(endpoints.authenticate, { body: { type: 'SMART_ID_LINK' } })).json<{
+    const scanned = keep(await me.call(endpoints.authenticate, { body: { type: 'SMART_ID_LINK' } })).json<{
       authenticationHash: string
     }>()
     const ofScanned = await newestSecrets(product())
-    await asked(scanned.authenticationHash, { deviceLinkType: 'QR' })
+    await polled(scanned.authenticationHash, { deviceLinkType: 'QR' })
     await scanQr(product(), me, scanned.authenticationHash, mari)
-    hear(await tokenWhenOver(product(), me, scanned.authenticationHash, { remember: 'true' }))
+    keep(await tokenWhenOver(product(), me, scanned.authenticationHash, { remember: 'true' }))
 
-    const followed = hear(await me.call(endpoints.authenticate, { body: { type: 'SMART_ID_LINK' } })).json<{
+    const followed = keep(await me.call(endpoints.authenticate, { body: { type: 'SMART_ID_LINK' } })).json<{
       deviceLink: string
     }>()
     const ofFollowed = await newestSecrets(product())
@@ -58,14 +58,14 @@ onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product
     await phone.scan(followed.deviceLink)
     const values = (await phone.returns('confirm')) ?? {}
     await phone.release()
-    hear(await me.send('POST', '/v1/smart-id/login/callback', { ...values, sessionSecretDigest: 'A'.repeat(43) }))
-    const returned = hear(await me.send('POST', '/v1/smart-id/login/callback', values))
-    hear(
+    keep(await me.send('POST', '/v1/smart-id/login/callback', { ...values, sessionSecretDigest: 'A'.repeat(43) }))
+    const returned = keep(await me.send('POST', '/v1/smart-id/login/callback', values))
+    keep(
       await tokenWhenOver(product(), me, returned.json<{ authenticationHash: string }>().authenticationHash, {
         remember: 'true',
       }),
     )
-    hear(await me.call(endpoints.rememberedGet))
+    keep(await me.call(endpoints.rememberedGet))
     const metrics = (await product().server.metricsApp.inject({ url: '/metrics' })).body
     await product().restart()
     expect(traced).toContain('smartId')
@@ -75,11 +75,11 @@ onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product
     for (const { sessionToken, ...secrets } of [ofScanned, ofFollowed]) {
       for (const secret of Object.values(secrets)) {
         expect(secret?.length).toBeGreaterThan(20)
-        for (const place of [...said, logger.lines, traced, metrics]) expect(place).not.toContain(secret)
+        for (const text of [...answers, logger.lines, traced, metrics]) expect(text).not.toContain(secret)
       }
-      for (const place of [logger.lines, traced, metrics]) expect(place).not.toContain(sessionToken)
+      for (const text of [logger.lines, traced, metrics]) expect(text).not.toContain(sessionToken)
     }
     for (const value of [...Object.values(values), remembering, mari])
-      for (const place of [logger.lines, traced, metrics]) expect(place).not.toContain(value)
+      for (const text of [logger.lines, traced, metrics]) expect(text).not.toContain(value)
   })
 })

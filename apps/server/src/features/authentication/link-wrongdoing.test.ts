@@ -121,8 +121,8 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     const { authenticationHash } = await me.startByLink()
     await scanQr(product(), me, authenticationHash, mari)
     await product().server.idle()
-    const asked = () => me.askToken({ grant_type: 'smart_id', authenticationHash })
-    const answers = await Promise.all([asked(), asked(), asked()])
+    const poll = () => me.askToken({ grant_type: 'smart_id', authenticationHash })
+    const answers = await Promise.all([poll(), poll(), poll()])
     const tokens = new Set(answers.map((answer) => answer.json<{ access_token: string }>().access_token))
     expect(tokens.size).toBe(1)
     expect(await sessions()).toBe(before + 1)
@@ -134,8 +134,8 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     const scan = scanQr(product(), me, first.authenticationHash, jaan)
     const [second, result] = await Promise.all([me.startByLink({ renews: first.authenticationHash }), scan])
     expect(result).toBe('opened')
-    const asked = { grant_type: 'smart_id', authenticationHash: second.authenticationHash, deviceLinkType: 'QR' }
-    const reply = (await me.askToken(asked)).json<{ access_token?: string; deviceLink?: string }>()
+    const fields = { grant_type: 'smart_id', authenticationHash: second.authenticationHash, deviceLinkType: 'QR' }
+    const reply = (await me.askToken(fields)).json<{ access_token?: string; deviceLink?: string }>()
     // Where the answer to the first has been read by now, the login has its token in place of a code. The renewed session is refused
     // all the same: until its end the server would poll it.
     const link = reply.access_token === undefined ? reply.deviceLink : second.deviceLink
@@ -159,8 +159,8 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
   test('a login by link through SK’s own mock call', async () => {
     const me = browser()
     const { authenticationHash } = await me.startByLink()
-    const asked = { grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' }
-    const { deviceLink } = (await me.askToken(asked)).json<{ deviceLink: string }>()
+    const fields = { grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' }
+    const { deviceLink } = (await me.askToken(fields)).json<{ deviceLink: string }>()
     const mock = (changes: object) =>
       product().sandbox.app.inject({
         method: 'POST',
@@ -174,7 +174,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     expect((await tokenWhenOver(product(), me, authenticationHash)).json()).toHaveProperty('access_token')
   })
 
-  test('a cookie planted before the login gets nothing of it', async () => {
+  test('a cookie planted before the login gets no session', async () => {
     const planted = `sammas_browser=${'p'.repeat(43)}`
     const victim = Object.assign(browser(), { cookie: planted })
     const planter = Object.assign(browser(), { cookie: planted })
@@ -189,8 +189,8 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
   test.each(['stale', 'altered', 'used'] as const)('a %s code is not opened', async (reason) => {
     const me = browser()
     const { authenticationHash } = await me.startByLink()
-    const asked = { grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' }
-    const { deviceLink } = (await me.askToken(asked)).json<{ deviceLink: string }>()
+    const fields = { grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' }
+    const { deviceLink } = (await me.askToken(fields)).json<{ deviceLink: string }>()
     const phone = testPhone(product(), mari)
     if (reason === 'altered') expect(await phone.scan(deviceLink.replace('lang=est', 'lang=eng'))).toBe('altered')
     if (reason === 'stale') {

@@ -121,8 +121,8 @@ export async function addProvedAttempt(
   const open = { controlCode: null, data: {}, pushInMs: 0, lifetimeMs: 0, phoneNumber: null, counted: [] }
   const begun = { state: 'proved', identity: JSON.stringify(proved), finished_at: now } as const
   await insertAttempt(db, { ...attempt, ...open }, begun, now)
-  const told: LoginEnd = { method: attempt.method, outcome: 'proved' }
-  ends.publish(told)
+  const loginEnd: LoginEnd = { method: attempt.method, outcome: 'proved' }
+  ends.publish(loginEnd)
 }
 
 /** An attempt of one login of this browser: by its handle, or the newest of the method where the grant has no handle. */
@@ -173,15 +173,15 @@ export async function hasProved(
 /** Open attempts on the person's phone, the earliest end first, each with whether this browser began it. A login by link rings none. */
 export async function ringingAttempts(
   db: Database,
-  asked: { personalCode: PersonalCode; method: LoginAttempt['method']; secrets: readonly string[] },
+  replacement: { personalCode: PersonalCode; method: LoginAttempt['method']; secrets: readonly string[] },
 ): Promise<{ id: string; isOwn: boolean; secondsLeft: number }[]> {
-  const own = new Set(asked.secrets.map(hashed))
+  const own = new Set(replacement.secrets.map(hashed))
   const rows = await db
     .selectFrom('login_attempt')
     .select(['id', 'browser_hash'])
     .select(sql<number>`ceil(extract(epoch from deadline_at - now()))::int`.as('seconds_left'))
-    .where('personal_code', '=', asked.personalCode)
-    .where('method', '=', asked.method)
+    .where('personal_code', '=', replacement.personalCode)
+    .where('method', '=', replacement.method)
     .where('state', 'in', ['prepared', 'waiting'])
     .where(sql<boolean>`deadline_at > now()`)
     .orderBy('deadline_at')
@@ -246,8 +246,8 @@ export async function endAttempt(db: Database, id: string, change: AttemptEnd, n
     .returning(['method', 'counted'])
     .executeTakeFirst()
   if (row === undefined) return
-  const told: LoginEnd = { method: row.method, outcome: change.state === 'proved' ? 'proved' : change.code }
-  ends.publish(told)
+  const loginEnd: LoginEnd = { method: row.method, outcome: change.state === 'proved' ? 'proved' : change.code }
+  ends.publish(loginEnd)
   if (change.state === 'proved') await giveBack(db, countedUses.parse(row.counted ?? []))
 }
 

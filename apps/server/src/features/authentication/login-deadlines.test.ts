@@ -48,8 +48,8 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
       secondsOn = 0
       await product().db.deleteFrom('rate_limit').execute()
       const me = new TestBrowser(product())
-      const who = { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' } as const
-      const started = await me.call(endpoints.authenticate, { body: who })
+      const start = { type: 'MOBILE_ID', personalCode: mari, phoneNumber: '00001001' } as const
+      const started = await me.call(endpoints.authenticate, { body: start })
       const { authenticationHash } = started.json<{ authenticationHash: string }>()
       await product().server.idle()
       secondsOn = after
@@ -124,7 +124,7 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('a phone that rings for one browser does not ring for another, which gets an error with the waiting time', async () => {
+  test('a pending request of one browser sends none for another, which gets an error with the waiting time', async () => {
     secondsOn = 0
     await product().db.deleteFrom('rate_limit').execute()
     const phone = testPhone(product(), '37811022744')

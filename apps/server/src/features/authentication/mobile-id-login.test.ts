@@ -11,8 +11,8 @@ type Errors = { errors: { code: string; path?: string }[] }
 
 onEngine('postgresql', 'Mobile-ID', (product) => {
   const handles = new WeakMap<TestBrowser, string>()
-  const start = async (me: TestBrowser, who: { personalCode: string; phoneNumber: string }) => {
-    const started = await me.call(endpoints.authenticate, { body: { type: 'MOBILE_ID', ...who } })
+  const start = async (me: TestBrowser, person: { personalCode: string; phoneNumber: string }) => {
+    const started = await me.call(endpoints.authenticate, { body: { type: 'MOBILE_ID', ...person } })
     handles.set(me, started.json<{ authenticationHash?: string }>().authenticationHash ?? '')
     return started
   }
@@ -30,9 +30,9 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
     return me
   }
 
-  const failsWith = async (code: string, who: { personalCode: string; phoneNumber: string }) => {
+  const failsWith = async (code: string, person: { personalCode: string; phoneNumber: string }) => {
     const me = new TestBrowser(product())
-    await start(me, who)
+    await start(me, person)
     const answer = await finish(me)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ error: code, error_description: code })
@@ -55,7 +55,7 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
   test('without a handle the newest attempt of this browser counts, and no other one', async () => {
     const [me, stranger] = [new TestBrowser(product()), new TestBrowser(product())]
     const phone = testPhone(product(), mari.personalCode)
-    const withoutHandle = (who: TestBrowser) => who.askToken({ grant_type: 'MOBILE_ID' })
+    const withoutHandle = (browser: TestBrowser) => browser.askToken({ grant_type: 'MOBILE_ID' })
     await phone.refuses(() => start(me, mari))
     const refused = handles.get(me) ?? ''
     expect((await withoutHandle(me)).json()).toMatchObject({ error: 'mobile.id.cancelled' })
@@ -132,7 +132,7 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
     expect(answer.json<Errors>().errors[0]?.code).toBe('mobile.id.cancelled')
   })
 
-  test('after a Smart-ID login there is no number to sign with by Mobile-ID, and the answer says so', async () => {
+  test('after a Smart-ID login there is no number to sign with by Mobile-ID, and the answer reports it', async () => {
     const me = await new TestBrowser(product()).login(mari.personalCode)
     const id = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
     const answer = await me.call(endpoints.mobileIdSignatureStart, { params: { id }, body: {} })

@@ -31,16 +31,16 @@ export const mobileIdService = (mobileId: MobileId): PhoneService => ({
   },
   send: async (attempt) => {
     const data = stored.parse(attempt.data)
-    const asked = await mobileId.startAuthentication(ownerOf(attempt), data, loginText(data.language))
-    const started = phoneAnswer(asked, codes)
+    const answer = await mobileId.startAuthentication(ownerOf(attempt), data, loginText(data.language))
+    const started = phoneAnswer(answer, codes)
     return started.state === 'done' ? { state: 'sent', data: { ...data, sessionId: started.value.sessionId } } : started
   },
   poll: async (attempt, waitMs) => {
     const { sessionId, challenge } = stored.parse(attempt.data)
     if (sessionId === null) return { state: 'failed', code: codes['session-not-found'] }
     const { personalCode, phoneNumber } = attempt
-    const asked = await mobileId.pollAuthentication({ sessionId, challenge, personalCode }, waitMs)
-    const outcome = phoneAnswer(asked, codes)
+    const answer = await mobileId.pollAuthentication({ sessionId, challenge, personalCode }, waitMs)
+    const outcome = phoneAnswer(answer, codes)
     if (outcome.state !== 'done') return outcome
     return { state: 'done', value: { ...outcome.value, documentNumber: null, phoneNumber, resident: null } }
   },

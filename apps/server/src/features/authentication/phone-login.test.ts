@@ -104,10 +104,10 @@ test('no phone rings for a login that was over before its turn', async () => {
 test('one process at a time polls the service about a login', async () => {
   const [first, second] = [loudBackground(), loudBackground()]
   const me = someone()
-  let asked = 0
+  let polls = 0
   const poll: PhoneService['poll'] = async (attempt) => {
-    asked += 1
-    if (asked === 1) {
+    polls += 1
+    if (polls === 1) {
       loginBy({ send: sent, poll }, second).carryOn(attempt.id)
       await second.idle()
     }
@@ -115,7 +115,7 @@ test('one process at a time polls the service about a login', async () => {
   }
   await loginBy({ send: sent, poll }, first).start(me)
   await first.idle()
-  expect(asked).toBe(1)
+  expect(polls).toBe(1)
 })
 
 test('the phone’s service is polled only when the attempt’s next poll is due', async () => {

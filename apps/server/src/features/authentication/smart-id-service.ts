@@ -31,18 +31,18 @@ export const smartIdService = (
     const data = stored.parse(attempt.data)
     const { documentNumber } = data
     const person = documentNumber === null ? { code: attempt.personalCode } : { documentNumber }
-    const asked = await smartId.startAuthentication(person, data)
-    if (asked.state === 'failed' && asked.reason === 'account-not-found' && documentNumber !== null)
+    const answer = await smartId.startAuthentication(person, data)
+    if (answer.state === 'failed' && answer.reason === 'account-not-found' && documentNumber !== null)
       await forgetDocument(documentNumber)
-    const started = phoneAnswer(asked, codes)
+    const started = phoneAnswer(answer, codes)
     return started.state === 'done' ? { state: 'sent', data: { ...data, sessionId: started.value.sessionId } } : started
   },
   poll: async (attempt, waitMs) => {
     const { sessionId, documentNumber, ...data } = stored.parse(attempt.data)
     if (sessionId === null) return { state: 'failed', code: codes['session-not-found'] }
     const { personalCode } = attempt
-    const asked = await smartId.pollAuthentication({ ...data, sessionId, personalCode }, waitMs)
-    const outcome = phoneAnswer(asked, codes)
+    const answer = await smartId.pollAuthentication({ ...data, sessionId, personalCode }, waitMs)
+    const outcome = phoneAnswer(answer, codes)
     if (outcome.state !== 'done') return outcome
     if (documentNumber !== null && outcome.value.documentNumber !== documentNumber)
       return { state: 'failed', code: codes['validation-failed'] }

@@ -68,7 +68,7 @@ export function exportHandlers(deps: ExportDeps): HandlersOf<'exportGet' | 'arch
     }
   }
 
-  const fileName = (what: string, day: CivilDate, ending: string) => `${deps.filePrefix}_${what}_${day}.${ending}`
+  const fileName = (table: string, day: CivilDate, ending: string) => `${deps.filePrefix}_${table}_${day}.${ending}`
 
   return {
     exportGet: async ({ params: { table }, query: { format }, ...asker }) => {

@@ -97,7 +97,7 @@ onEngine('postgresql', 'tables to take along', (product) => {
     expect(new Set(contributions.map((row) => row['Payer']))).toEqual(new Set(['Myself', 'State', 'Employer']))
   })
 
-  test('a signed switch is among the applications, with a row for each fund that it goes to', async () => {
+  test('a signed switch is among the applications, with a row for each target fund', async () => {
     const me = await loginAs(mari)
     const created = await me.call(endpoints.mandateCreate, { body: mariMandate })
     await me.sign(created.json<{ id: number }>().id)

@@ -51,14 +51,14 @@ async function openProxy(authorities: CertificateAuthorities, cardPort: number):
       requestCert: true,
       rejectUnauthorized: false,
     },
-    (asked, answer) => {
-      const { method, url } = asked
-      const onward = { host: '127.0.0.1', port: cardPort, method, path: url, headers: passedOn(asked) }
+    (incoming, answer) => {
+      const { method, url } = incoming
+      const onward = { host: '127.0.0.1', port: cardPort, method, path: url, headers: passedOn(incoming) }
       const passed = plainRequest(onward, (given) => {
         answer.writeHead(given.statusCode ?? 502, given.headers)
         given.pipe(answer)
       })
-      asked.pipe(passed)
+      incoming.pipe(passed)
     },
   )
   server.listen(0, '127.0.0.1')
@@ -85,7 +85,7 @@ async function callThrough(
   method: 'GET' | 'POST',
   headers: Record<string, string> = {},
 ) {
-  const asked = request({
+  const outgoing = request({
     host: '127.0.0.1',
     port: portOf(proxy),
     path: '/idLogin',
@@ -95,8 +95,8 @@ async function callThrough(
     headers: { 'content-type': 'text/plain', ...(me.cookie === null ? {} : { cookie: me.cookie }), ...headers },
     ...card,
   })
-  asked.end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage] // the arguments of the event
+  outgoing.end()
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage] // the arguments of the event
   const body = (await answer.toArray()).join('')
   me.cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? me.cookie
   return { status: answer.statusCode, location: answer.headers.location, body }

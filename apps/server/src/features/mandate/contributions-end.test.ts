@@ -16,7 +16,7 @@ type State = { contributionsEndOn?: string; contributionsEnded?: true; moneyTake
 // One engine: the calendar moves up to ten months, and the day is worked out without the database.
 onEngine('postgresql', 'the end of contributions', (product) => {
   /** What each call tells of it today. */
-  async function told(me: TestBrowser) {
+  async function answersOf(me: TestBrowser) {
     const [conversion, rate, plan, dates, file] = await Promise.all([
       me.get<{ secondPillarState: State }>('/v1/me/conversion'),
       me.read(endpoints.paymentRateGet),
@@ -71,20 +71,24 @@ onEngine('postgresql', 'the end of contributions', (product) => {
     expect(end).toMatch(/^\d{4}-0[159]-01$/)
     expect((await signBatch(me, id)).statusCode).toBe(200)
     const coming = { plan: [{ from: end, until: null }], dates: [end], isInFile: true }
-    expect(await told(me)).toEqual({ ...coming, state: { on: end, moneyOutPending: true }, rate: ['leaving', end] })
+    expect(await answersOf(me)).toEqual({
+      ...coming,
+      state: { on: end, moneyOutPending: true },
+      rate: ['leaving', end],
+    })
 
     // After the payout, and on the last day: the registry keeps the day of the first application, and contributions go on.
     const paid = { ...coming, state: { on: end, moneyTakenOut: true }, rate: ['paid-out', end] }
     for (const day of [payout, addDays(civilDate(end), -1)]) {
       await moveCalendar(product(), { date: day })
       expect(await recorded()).toBe(end)
-      expect(await told(me)).toEqual(paid)
+      expect(await answersOf(me)).toEqual(paid)
       expect(await nextSum(me)).toEqual({ answered: end, signed: numeric(end), isWarned: true })
     }
     expect((await paidIn(payout)).length).toBeGreaterThan(2)
 
     await moveCalendar(product(), { date: end })
-    expect(await told(me)).toEqual({
+    expect(await answersOf(me)).toEqual({
       state: { on: end, contributionsEnded: true, moneyTakenOut: true },
       rate: ['paid-out', end],
       plan: null,
@@ -93,7 +97,7 @@ onEngine('postgresql', 'the end of contributions', (product) => {
     })
     expect(await nextSum(me)).toEqual({ answered: null, signed: null, isWarned: false })
     await moveCalendar(product(), { days: 45 })
-    expect(await told(me)).toMatchObject({ dates: [], isInFile: false })
+    expect(await answersOf(me)).toMatchObject({ dates: [], isInFile: false })
     expect(await paidIn(end)).toEqual([])
   })
 })

@@ -112,8 +112,8 @@ onEngine('postgresql', 'what is on its way is not free', (product) => {
       () => start(me, first),
       () => setFault(product(), 'registry', 'down'),
     )
-    const told = await me.call(endpoints.smartIdSignatureStatus, { params: { id: first } })
-    expect(told.json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
+    const status = await me.call(endpoints.smartIdSignatureStatus, { params: { id: first } })
+    expect(status.json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
     await setFault(product(), 'registry', 'ok')
     expect(codes(await start(me, second))).toEqual(promised)
     // The next test must not meet it on its way to the registry.

@@ -76,7 +76,7 @@ describe.each(['postgresql', 'pglite'] as const)('the content of a mandate in it
     expect(contentOf(await read(id))).toEqual(contentOf(sample))
   })
 
-  test.each(SAMPLES)('%s stands for the version before where it reads it', async (_, sample) => {
+  test.each(SAMPLES)('%s is stored for the previous version where it reads it', async (_, sample) => {
     const row = db
       .selectFrom('mandate')
       .select(former)
@@ -88,7 +88,7 @@ describe.each(['postgresql', 'pglite'] as const)('the content of a mandate in it
     expect(contentOf(await read(await asBefore(await stored(sample))))).toEqual(contentOf(sample))
   })
 
-  test.each(SAMPLES)('%s stands in the person’s own data, of either version', async (_, sample) => {
+  test.each(SAMPLES)('%s is part of the person’s own data, of either version', async (_, sample) => {
     const ids = [await stored(sample), await asBefore(await stored(sample))]
     const records = (await mandateRecords(db, personId)).filter(({ id }) => ids.includes(id))
     expect(records.map(contentOf)).toEqual([contentOf(sample), contentOf(sample)])

@@ -58,10 +58,10 @@ async function count(deps: MembershipDeps, { transaction, amount, currency, refe
   const personId = personIdOf(reference)
   const outcome = await countMembershipPayment(deps.db, { transaction, personId, amount }, deps.now())
   if (outcome === 'joined' && personId !== null) await deps.checkForNotices(deps.db, personId)
-  tell(deps, transaction, outcome)
+  logOutcome(deps, transaction, outcome)
 }
 
-function tell({ log }: MembershipDeps, transaction: string, outcome: MembershipOutcome) {
+function logOutcome({ log }: MembershipDeps, transaction: string, outcome: MembershipOutcome) {
   const isMoneyToReturn = outcome === 'already-member' || outcome === 'unknown-person'
   if (isMoneyToReturn)
     log.error({ transaction, outcome }, 'a membership payment made no member: it is to be given back')

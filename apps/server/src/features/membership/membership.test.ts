@@ -25,10 +25,10 @@ const strangers = [
 ]
 
 /** Log lines about a payment. */
-let told: { level: number; transaction?: string; outcome?: string }[] = []
+let logged: { level: number; transaction?: string; outcome?: string }[] = []
 const logger = {
   write: (line: string) => {
-    told.push(JSON.parse(line) as (typeof told)[number])
+    logged.push(JSON.parse(line) as (typeof logged)[number])
   },
 }
 /** Of the log's library. */
@@ -110,11 +110,12 @@ onEngine('postgresql', 'the membership fee', { logger }, (product) => {
     const { me, id } = await stranger()
     const transaction = randomUUID()
     const { before } = await setUp()
-    const say = (status: string) => post(messageFor(id, { status, transaction }))
-    for (const status of ['CREATED', 'PENDING', 'CANCELLED']) expect((await say(status)).headers.location).toBe(account)
+    const notify = (status: string) => post(messageFor(id, { status, transaction }))
+    for (const status of ['CREATED', 'PENDING', 'CANCELLED'])
+      expect((await notify(status)).headers.location).toBe(account)
     expect(await members()).toEqual(before)
     for (const status of ['COMPLETED', 'CANCELLED', 'REFUNDED', 'COMPLETED'])
-      expect((await say(status)).statusCode).toBe(302)
+      expect((await notify(status)).statusCode).toBe(302)
     expect(await members()).toHaveLength(before.length + 1)
     expect(await numberOf(me)).not.toBeNull()
   })
@@ -142,9 +143,11 @@ onEngine('postgresql', 'the membership fee', { logger }, (product) => {
   test('the log reports money to refund as an error, and all other payments as information', async () => {
     const { id } = await stranger()
     const linesOf = async (reference: number | string, transaction: string = randomUUID()) => {
-      told = []
+      logged = []
       await post(messageFor(reference, { transaction }))
-      return told.flatMap(({ level, outcome, ...line }) => (line.transaction === transaction ? [[level, outcome]] : []))
+      return logged.flatMap(({ level, outcome, ...line }) =>
+        line.transaction === transaction ? [[level, outcome]] : [],
+      )
     }
     const transaction = randomUUID()
     expect(await linesOf(id, transaction)).toEqual([[LEVEL.info, 'joined']])

@@ -26,12 +26,12 @@ onEngine('postgresql', 'the end of contributions', { variables, between }, (prod
       const notices = await me.read(endpoints.noticeList)
       return notices.filter(({ kind }) => kind === 'contributions-ended').map(({ day, isOver }) => ({ day, isOver }))
     }
-    const asked = await me.call(endpoints.noticeMailSet, {
+    const answer = await me.call(endpoints.noticeMailSet, {
       params: { kind: 'contributions-ended' },
       body: { on: true },
       headers: { 'accept-language': 'et' },
     })
-    expect(asked.statusCode).toBe(200)
+    expect(answer.statusCode).toBe(200)
     const { id, mandates } = await makeBatch(me, [await fundPension(me, 'SECOND')])
     expect((await signBatch(me, id)).json()).toMatchObject({ delivery: 'DELIVERED' })
     const end = civilDate(mandates[0]?.contributionsEndDate ?? '')

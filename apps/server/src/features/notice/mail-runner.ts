@@ -82,13 +82,13 @@ async function sendOne(deps: MailDeps, mailer: Mailer, id: string): Promise<numb
 /** With a new link for each try, as only hashes of links are stored: links of lost e-mails stay valid. */
 async function written({ db, applicationUrl, providerName, partsOf }: MailDeps, mail: WaitingMail, to: string) {
   const token = await newMailLink(db, mail.personId, mail.kind)
-  const place = {
+  const sender = {
     providerName,
     noticesPage: (language: Language) => `${applicationUrl}/notices?language=${language}`,
     endPage: (language: Language) => endPage(applicationUrl, language, token),
   }
   return {
-    ...mailText({ ...mail, parts: await refusedParts(mail, partsOf) }, mail.language, place),
+    ...mailText({ ...mail, parts: await refusedParts(mail, partsOf) }, mail.language, sender),
     senderName: providerName,
     to,
     language: mail.language,

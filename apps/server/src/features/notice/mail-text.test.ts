@@ -58,9 +58,9 @@ test('a notice with a deadline names it, and each kind has a text of its own', (
 })
 
 test('of applications for money out each is announced with its answer, in the language of the text', () => {
-  const told = mailText({ kind: 'mandate-refused', day: null, parts }, 'en', sender)
-  expect(told.subject).toBe('Sammas: An application, or a part of it, was not accepted')
-  expect(told.text).toContain(
+  const mail = mailText({ kind: 'mandate-refused', day: null, parts }, 'en', sender)
+  expect(mail.subject).toBe('Sammas: An application, or a part of it, was not accepted')
+  expect(mail.text).toContain(
     'was not accepted.\nNot accepted: Second-pillar fund pension\nAccepted: Withdrawal from the third pillar\n\nRead it',
   )
   expect(mailText({ kind: 'mandate-refused', day: null, parts }, null, sender).text).toContain(

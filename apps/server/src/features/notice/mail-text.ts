@@ -67,7 +67,7 @@ const SENTENCES: Record<NoticeKind, (day: CivilDate | null) => Record<Language, 
   }),
 }
 
-const text: Record<Language, (sentence: string, lines: string, place: MailSender) => string> = {
+const text: Record<Language, (sentence: string, lines: string, sender: MailSender) => string> = {
   et: (sentence, lines, { providerName, noticesPage, endPage }) => `Tere!
 
 Sinu kontol on uus teade: ${sentence}.
@@ -100,12 +100,12 @@ const linesOf = (parts: readonly AnsweredPart[], language: Language) =>
 export function mailText(
   { kind, day, parts }: MailFacts,
   language: Language | null,
-  place: MailSender,
+  sender: MailSender,
 ): { subject: string; text: string } {
   const sentences = SENTENCES[kind](dayOfNotice({ kind, day }))
   const languages = language === null ? LANGUAGES : [language]
   return {
-    subject: `${place.providerName}: ${languages.map((each) => sentences[each]).join(' / ')}`,
-    text: languages.map((each) => text[each](sentences[each], linesOf(parts, each), place)).join('\n———\n\n'),
+    subject: `${sender.providerName}: ${languages.map((each) => sentences[each]).join(' / ')}`,
+    text: languages.map((each) => text[each](sentences[each], linesOf(parts, each), sender)).join('\n———\n\n'),
   }
 }

@@ -14,10 +14,10 @@ export function noticeHandlers({
   now,
   sendsMail,
   applicationUrl,
-  told,
+  answers,
 }: {
   db: Database
-  told: NoticeAnswers
+  answers: NoticeAnswers
   now: () => Date
   /** Whether a mail server is configured. */
   sendsMail: boolean
@@ -29,7 +29,7 @@ export function noticeHandlers({
   return {
     noticeList: async ({ session, language, query }) => {
       const page = pageOf(withoutRepeats(await noticesOfPerson(db, session.personId)), query, refusal('not.found'))
-      return told(page, session, language)
+      return answers(page, session, language)
     },
 
     noticesRead: async ({ session, body }) => {

@@ -15,10 +15,10 @@ const tonu = '36005170521'
 
 let away: 'nothing' | 'registry' | 'applications' = 'nothing'
 /** Personal codes in the server's questions for applications. */
-let asked: string[] = []
+let checked: string[] = []
 const between = failsAt((url) => {
   const [, code] = /\/people\/(\d+)\/applications$/.exec(url) ?? []
-  if (code !== undefined) asked.push(code)
+  if (code !== undefined) checked.push(code)
   return (
     (away === 'registry' && url.includes('/registry/')) || (away === 'applications' && url.endsWith('/applications'))
   )
@@ -186,8 +186,8 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     expect(await daysToNext(mari)).toBeNull()
     await checkAgain(product())
     expect(await daysToNext(mari)).not.toBeNull()
-    const asked = { method: 'PUT', path: '/v1/notices/mail/application-done', body: { on: true } } as const
-    expect((await me.send(asked.method, asked.path, asked.body)).statusCode).toBe(200)
+    const request = { method: 'PUT', path: '/v1/notices/mail/application-done', body: { on: true } } as const
+    expect((await me.send(request.method, request.path, request.body)).statusCode).toBe(200)
     expect(await daysToNext(mari)).toBeNull()
     await checkAgain(product())
     const others = await daysToNext(heino)
@@ -200,14 +200,14 @@ onEngine('postgresql', 'notices to people', { variables: { NOTICE_LOOK_MINUTES: 
     await signSwitch(me)
     await product().server.idle()
     await checkAgain(product())
-    asked = []
+    checked = []
     await product().restart()
     await product().server.idle()
-    expect(asked).not.toContain(jaan)
+    expect(checked).not.toContain(jaan)
     await moveCalendar(product(), { days: Math.ceil((await daysToNext(jaan)) ?? 0) })
     await product().restart()
     await product().server.idle()
-    expect(asked).toContain(jaan)
+    expect(checked).toContain(jaan)
   })
 
   test('pages are the whole list; another person’s notices are not found', async () => {

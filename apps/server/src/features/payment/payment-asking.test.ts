@@ -32,7 +32,7 @@ const json = (status: number, body: object) => () =>
 onEngine('postgresql', 'a payment that neither the bank nor the browser has reported', { between }, (product) => {
   const { newLink, decide, rowOf, applicationsFor, notify, sandbox } = paymentBench(product)
   /** The backoff is over and a server starts, or sweeps. */
-  const whenAsked = async (id: string) => {
+  const nextQuestionOf = async (id: string) => {
     await product().restart(() =>
       product().db.updateTable('payment').set({ ask_after: null }).where('id', '=', id).execute(),
     )
@@ -51,12 +51,12 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     return link
   }
   /** Asked for at once, and again when its link is an hour old. */
-  const askedTwice = async (outcome: string | null, stateBetween: string) => {
+  const checkedTwice = async (outcome: string | null, stateBetween: string) => {
     const link = await begin(outcome)
-    await whenAsked(link.id)
+    await nextQuestionOf(link.id)
     expect((await rowOf(link.id)).state).toBe(stateBetween)
     await older(link.id)
-    await whenAsked(link.id)
+    await nextQuestionOf(link.id)
     return link
   }
   const word = async (id: string) => {
@@ -70,10 +70,10 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     const { me, amount, id, token } = await begin('pay')
     links.set(id, { token })
     expect((await rowOf(id)).state).toBe('started')
-    await whenAsked(id)
+    await nextQuestionOf(id)
     expect(await rowOf(id)).toMatchObject({ state: 'announced', asked: 1 })
     await notify(await word(id))
-    await whenAsked(id)
+    await nextQuestionOf(id)
     expect(await applicationsFor(me, amount)).toHaveLength(1)
     expect((await rowOf(id)).asked).toBe(1)
   })
@@ -81,44 +81,44 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
   test('notified and polled at the same moment it counts once', async () => {
     const { me, amount, id, token } = await begin('pay')
     links.set(id, { token })
-    const said = await word(id)
+    const notice = await word(id)
     onQuestion = async (pass) => {
       const answer = await pass()
-      await product().server.app.inject({ url: `/api/v1/payments/success?payment_token=${said}` })
+      await product().server.app.inject({ url: `/api/v1/payments/success?payment_token=${notice}` })
       return answer
     }
-    await whenAsked(id)
+    await nextQuestionOf(id)
     expect((await rowOf(id)).state).toBe('announced')
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
   test('and that was abandoned is not paid, and no longer polled once its link has expired', async () => {
-    const { me, amount, id } = await askedTwice('abandon', 'abandoned')
+    const { me, amount, id } = await checkedTwice('abandon', 'abandoned')
     expect((await rowOf(id)).ask_after?.getTime()).toBeGreaterThan(Date.now() + NOBODY_AGAIN)
     expect(await applicationsFor(me, amount)).toEqual([])
   })
 
   test('and that was abandoned, begun again and made is found too', async () => {
     const { me, amount, id, token } = await begin('abandon')
-    await whenAsked(id)
+    await nextQuestionOf(id)
     await decide(token, 'pay')
-    await whenAsked(id)
+    await nextQuestionOf(id)
     expect((await rowOf(id)).state).toBe('announced')
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
   test('and with an unopened link is cancelled once the link has expired', async () => {
-    const { id } = await askedTwice(null, 'started')
+    const { id } = await checkedTwice(null, 'started')
     expect((await rowOf(id)).state).toBe('abandoned')
   })
 
   test('and that is still open at the bank is polled again', async () => {
-    const { me, amount, id } = await askedTwice('late', 'pending')
+    const { me, amount, id } = await checkedTwice('late', 'pending')
     expect((await rowOf(id)).ask_after?.getTime()).toBeLessThan(Date.now() + minutes(10))
     const listed = await sandbox('/payments')
     const last = [...listed.body.matchAll(/\/payments\/([0-9a-f-]{36})\/arrive/g)][0]?.[1]
     await product().pool.query("update sandbox.bank_payment set status = 'finalized' where id = $1", [last])
-    await whenAsked(id)
+    await nextQuestionOf(id)
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
@@ -131,12 +131,12 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     const { me, amount, id } = await begin('pay')
     await older(id)
     onQuestion = answer
-    await whenAsked(id)
+    await nextQuestionOf(id)
     const row = await rowOf(id)
     expect(row).toMatchObject({ state: 'started', asked: 1 })
     expect(row.ask_after?.getTime()).toBeLessThan(Date.now() + minutes(10))
     onQuestion = null
-    await whenAsked(id)
+    await nextQuestionOf(id)
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 

@@ -39,8 +39,8 @@ export function paymentAsking(deps: AskingDeps): RowWork {
     const payment = await paymentById(db, id)
     if (payment === null || isPaid(payment.state)) return 0
     const answer = await initiation.ask({ paymentId: id, bank: payment.bank })
-    const asked = await countQuestion(db, id)
-    const pauseMs = pauseAfter(answer, { asked, ageMs: deps.now().getTime() - payment.createdAt.getTime() })
+    const count = await countQuestion(db, id)
+    const pauseMs = pauseAfter(answer, { asked: count, ageMs: deps.now().getTime() - payment.createdAt.getTime() })
     if (answer.kind === 'unclear')
       log.warn({ paymentId: id, detail: answer.detail }, 'what became of a payment is asked again')
     await takeAnswer(payment, answer, pauseMs)

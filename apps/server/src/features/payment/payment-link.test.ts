@@ -146,7 +146,7 @@ onEngine('postgresql', 'links to pay outside a developer’s machine', { variabl
     expect(bank.statusCode, 'the sandbox was told of the key').toBe(200)
   })
 
-  test('standing orders lead to the banks themselves, or where the configuration says', async () => {
+  test('standing orders lead to the banks themselves, or to the configured addresses', async () => {
     const addressOf = async (bank: string) => (await ask({ type: 'RECURRING', bank })).json<{ url: string }>().url
     expect(await addressOf('SWEDBANK')).toBe('https://www.swedbank.ee/private/pensions/pillar3/orderp3p')
     expect(await addressOf('LUMINOR')).toBe('https://luminor.example/new')

@@ -4,7 +4,7 @@ import { leasedRows } from '../../database/leased-row.ts'
 import { dueAtOnce, putChecksOff } from '../../testing/due-checks.ts'
 import { setFault } from '../../testing/outside-world.ts'
 import { unannounced } from './payment-store.ts'
-import { application, newAmount, paymentBench, saidBy, successOf } from './testing/payment-bench.ts'
+import { application, newAmount, paymentBench, notificationOf, successOf } from './testing/payment-bench.ts'
 
 const page = `${application}/3rd-pillar-payment`
 
@@ -75,13 +75,13 @@ onEngine('postgresql', 'payments', (product) => {
     expect(await rowOf(id)).toMatchObject({ state: 'announced', provider_payment_id: bankId })
     expect(await applicationsFor(me, amount)).toHaveLength(1)
     // The browser's late message cannot undo it.
-    expect((await returnWith(saidBy(id, amount, { status: 'abandoned' }))).headers.location).toBe(successOf(id))
+    expect((await returnWith(notificationOf(id, amount, { status: 'abandoned' }))).headers.location).toBe(successOf(id))
     expect(await rowOf(id)).toMatchObject({ state: 'announced' })
   })
 
-  test.each(['form', 'query'] as const)('a notification by %s answers 200 with nothing', async (how) => {
+  test.each(['form', 'query'] as const)('a notification by %s answers 200 with nothing', async (form) => {
     const { me, amount, id } = await newLink()
-    const answer = await notify(saidBy(id, amount), how)
+    const answer = await notify(notificationOf(id, amount), form)
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
@@ -103,7 +103,7 @@ onEngine('postgresql', 'payments', (product) => {
     const amount = newAmount()
     const { id } = await makeLink(me, amount)
     await setFault(product(), 'registry', 'down')
-    expect((await returnWith(saidBy(id, amount))).headers.location).toBe(successOf(id))
+    expect((await returnWith(notificationOf(id, amount))).headers.location).toBe(successOf(id))
     expect(await rowOf(id)).toMatchObject({ state: 'paid' })
     expect(await dueAtOnce(product().db)).toEqual([])
     await setFault(product(), 'registry', 'ok')
@@ -127,7 +127,7 @@ onEngine('postgresql', 'payments', (product) => {
       payload: { amount: 100, targetIsin: 'EE3600001707' },
     })
     expect(announced.statusCode, announced.body).toBe(200)
-    expect((await returnWith(saidBy(id, amount))).headers.location).toBe(successOf(id))
+    expect((await returnWith(notificationOf(id, amount))).headers.location).toBe(successOf(id))
     const row = await rowOf(id)
     expect(row).toMatchObject({ state: 'paid' })
     expect(row.announce_after?.getTime()).toBeGreaterThan(Date.now())

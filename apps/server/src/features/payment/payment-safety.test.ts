@@ -1,7 +1,14 @@
 import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test, vi } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
-import { application, newAmount, paymentBench, saidBy, successOf, type Errors } from './testing/payment-bench.ts'
+import {
+  application,
+  newAmount,
+  paymentBench,
+  notificationOf,
+  successOf,
+  type Errors,
+} from './testing/payment-bench.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
 const page = `${application}/3rd-pillar-payment`
@@ -11,7 +18,7 @@ onEngine('postgresql', 'money safety of payments', (product) => {
 
   test('a replayed token, by any endpoint, changes nothing more', async () => {
     const { me, amount, id } = await newLink()
-    const token = saidBy(id, amount)
+    const token = notificationOf(id, amount)
     expect((await returnWith(token)).headers.location).toBe(successOf(id))
     const first = await rowOf(id)
     for (const again of [returnWith, notify, returnWith, notify])
@@ -23,11 +30,11 @@ onEngine('postgresql', 'money safety of payments', (product) => {
   test('returns and notifications at the same moment announce the payment once', async () => {
     const { me, amount, id } = await newLink()
     const calls = vi.spyOn(product().sandbox.app, 'inject')
-    const token = saidBy(id, amount)
+    const token = notificationOf(id, amount)
     const answers = await Promise.all([
       returnWith(token),
       notify(token),
-      returnWith(saidBy(id, amount, { status: 'pending' })),
+      returnWith(notificationOf(id, amount, { status: 'pending' })),
       returnWith(token),
       notify(token),
     ])
@@ -58,7 +65,7 @@ onEngine('postgresql', 'money safety of payments', (product) => {
     const me = await login()
     const amounts = [newAmount(), newAmount()] as const
     const [first, second] = await Promise.all([makeLink(me, amounts[0]), makeLink(me, amounts[1])])
-    const get = (who: TestBrowser, id: string) => who.call(endpoints.paymentGet, { params: { id } })
+    const get = (browser: TestBrowser, id: string) => browser.call(endpoints.paymentGet, { params: { id } })
     expect((await get(me, second.id)).json()).toMatchObject({ state: 'STARTED', paidTime: null })
     await goBack((await decide(second.token, 'pay')).location)
     await goBack((await decide(first.token, 'pay')).location)
@@ -79,28 +86,35 @@ onEngine('postgresql', 'money safety of payments', (product) => {
 
   test('one link that was paid twice at the provider is one payment', async () => {
     const { me, amount, id } = await newLink()
-    await notify(saidBy(id, amount, { payment_uuid: 'bank-1' }))
-    expect((await returnWith(saidBy(id, amount, { payment_uuid: 'bank-2' }))).headers.location).toBe(successOf(id))
+    await notify(notificationOf(id, amount, { payment_uuid: 'bank-1' }))
+    expect((await returnWith(notificationOf(id, amount, { payment_uuid: 'bank-2' }))).headers.location).toBe(
+      successOf(id),
+    )
     expect(await rowOf(id)).toMatchObject({ provider_payment_id: 'bank-1' })
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
   const other = '00000000-0000-4000-8000-000000000000'
   test.each<[string, (id: string, amount: string) => string]>([
-    ['the key of nobody', (id, amount) => saidBy(id, amount, {}, 'a-key-of-nobody-at-all')],
-    ['the key of another bank', (id, amount) => saidBy(id, amount, {}, 'sandbox-payment-secret-lhv')],
+    ['the key of nobody', (id, amount) => notificationOf(id, amount, {}, 'a-key-of-nobody-at-all')],
+    ['the key of another bank', (id, amount) => notificationOf(id, amount, {}, 'sandbox-payment-secret-lhv')],
     [
       'key and name of another bank',
       (id, amount) =>
-        saidBy(id, amount, { access_key: '7d0c1e52-3a61-4f0b-9a55-000000000003' }, 'sandbox-payment-secret-lhv'),
+        notificationOf(
+          id,
+          amount,
+          { access_key: '7d0c1e52-3a61-4f0b-9a55-000000000003' },
+          'sandbox-payment-secret-lhv',
+        ),
     ],
-    ['another amount', (id) => saidBy(id, '1000000.00')],
-    ['a cent less', (id, amount) => saidBy(id, (Number(amount) - 0.01).toFixed(2))],
-    ['another currency', (id, amount) => saidBy(id, amount, { currency: 'SEK' })],
-    ['a reference of nobody', (_, amount) => saidBy(other, amount)],
-    ['no reference', (_, amount) => saidBy(other, amount, { merchant_reference: '' })],
-    ['no end of its time', (id, amount) => saidBy(id, amount, { exp: undefined })],
-    ['no signature', (id, amount) => saidBy(id, amount).replace(/\.[^.]*$/, '.')],
+    ['another amount', (id) => notificationOf(id, '1000000.00')],
+    ['a cent less', (id, amount) => notificationOf(id, (Number(amount) - 0.01).toFixed(2))],
+    ['another currency', (id, amount) => notificationOf(id, amount, { currency: 'SEK' })],
+    ['a reference of nobody', (_, amount) => notificationOf(other, amount)],
+    ['no reference', (_, amount) => notificationOf(other, amount, { merchant_reference: '' })],
+    ['no end of its time', (id, amount) => notificationOf(id, amount, { exp: undefined })],
+    ['no signature', (id, amount) => notificationOf(id, amount).replace(/\.[^.]*$/, '.')],
     ['nothing in it', () => 'x'],
   ])('a token with %s is refused, by return and by notification, and counts nothing', async (_, forge) => {
     const { me, amount, id } = await newLink()
@@ -115,14 +129,14 @@ onEngine('postgresql', 'money safety of payments', (product) => {
 
   test('a genuine but expired token is ignored, and the browser is shown the known state', async () => {
     const { me, amount, id } = await newLink()
-    const old = saidBy(id, amount, { exp: Math.floor(Date.now() / 1000) - 1 })
+    const old = notificationOf(id, amount, { exp: Math.floor(Date.now() / 1000) - 1 })
     expect((await returnWith(old)).headers.location).toBe(`${page}?payment=expired`)
     expect((await notify(old)).statusCode).toBe(400)
     expect(await rowOf(id)).toMatchObject({ state: 'started' })
     expect(await applicationsFor(me, amount)).toEqual([])
-    await notify(saidBy(id, amount))
+    await notify(notificationOf(id, amount))
     expect((await returnWith(old)).headers.location, 'paid meanwhile').toBe(successOf(id))
-    const forgotten = saidBy(other, amount, { exp: 1 })
+    const forgotten = notificationOf(other, amount, { exp: 1 })
     expect((await returnWith(forgotten)).headers.location).toBe(`${page}?payment=expired`)
   })
 

@@ -6,7 +6,7 @@ test.each(['started', 'pending', 'abandoned'] as const)(
   'of a payment that is %s the bank’s next notification counts',
   (state) => {
     const words = ['pending', 'abandoned', 'finalized'] as const
-    expect(words.map((said) => stateAfter(state, said))).toEqual(['pending', 'abandoned', 'paid'])
+    expect(words.map((word) => stateAfter(state, word))).toEqual(['pending', 'abandoned', 'paid'])
   },
 )
 

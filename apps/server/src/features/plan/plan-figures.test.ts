@@ -20,7 +20,7 @@ function person(facts: Partial<PlanPerson>): PlanPerson {
   }
 }
 
-test('of a pillar that is partly on an investment account neither the worth nor the fee of its funds stands for all of it', () => {
+test('of a pillar that is partly on an investment account neither the worth nor the fee of its funds counts for all of it', () => {
   const pik = { accountNumber: null, part: 'part' } as const
   const partly = person({ state: { kind: 'on-pik', pik, contributesToFund: true } })
   const unknown = { value: null, unknown: 'ON_PIK' }

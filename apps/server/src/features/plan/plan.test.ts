@@ -213,7 +213,7 @@ onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) 
     expect(await planOf(ants)).toMatchObject({ secondPillar: { contributions: null, contributionsEnd: false } })
   })
 
-  test('of a sum of the whole second pillar the contributions are planned that come until they end', async () => {
+  test('with a sum of the whole second pillar, contributions are planned until they end', async () => {
     await apply(rein, {
       type: 'PARTIAL_WITHDRAWAL',
       amounts: [{ isin: SECOND, percent: 100 }],
@@ -254,7 +254,7 @@ onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) 
     expect((await me.call(endpoints.planGet)).statusCode).toBe(504)
     isAway = () => false
   })
-  test('no amount of the person comes into the log, the metrics or the counted page views', async () => {
+  test('no amount of the person is written to the log, the metrics or the counted page views', async () => {
     const me = await login(mari)
     const plan = await me.read(endpoints.planGet)
     const page = { type: 'PAGE_VIEW', data: { path: '/plan' } } as const

@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgresql'] as const)('entries of browsers that remem
     expect(await claimPush(db, tokenOf('a'), attempt)).toBeGreaterThan(0)
   })
 
-  test('a push that is confirmed after the next one was asked for leaves the browser to the next one', async () => {
+  test('a push confirmed after the next one was requested leaves the browser to the next one', async () => {
     await remember(tokenOf('a'))
     const [late, next] = [randomUUID(), randomUUID()]
     await claimPush(db, tokenOf('a'), late)

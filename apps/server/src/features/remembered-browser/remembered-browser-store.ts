@@ -145,13 +145,13 @@ export async function forgetEverywhere(db: Database, personId: number): Promise<
 
 /** One of the person's browsers forgets them; false: it is none of theirs. */
 export async function forgetBrowser(db: Database, personId: number, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('remembered_browser')
     .where('person_id', '=', personId)
     .where(sql<boolean>`id::text = ${id}`)
     .returning('id')
     .executeTakeFirst()
-  return gone !== undefined
+  return deleted !== undefined
 }
 
 /** Browsers that remember the person, the newest login by link first. `here`: this browser's token. */

@@ -230,8 +230,8 @@ onEngine(
       expect(unusable.answer.json()).toMatchObject({ error: 'smart.id.account.unusable' })
       expect(await remembered(here)).not.toBeNull()
       failure = { path: '/notification/document/', status: 404 }
-      const gone = await loginByPush(here)
-      expect(gone.answer.json()).toMatchObject({ error: 'smart.id.account.not.found' })
+      const forgotten = await loginByPush(here)
+      expect(forgotten.answer.json()).toMatchObject({ error: 'smart.id.account.not.found' })
       for (const me of [here, elsewhere]) expect(await remembered(me)).toBeNull()
     })
 

@@ -23,8 +23,8 @@ const between = failsAt((url) => isAway(url))
 onEngine('postgresql', 'prices over time', { between }, (product) => {
   const login = oneSessionEach(product)
   const today = tallinnDate(new Date())
-  const pathOf = (asked: { from: string; to?: string }, keys: readonly string[]) =>
-    `/v1/price-history?${new URLSearchParams(asked).toString()}${keys.map((key) => `&keys[]=${key}`).join('')}`
+  const pathOf = (period: { from: string; to?: string }, keys: readonly string[]) =>
+    `/v1/price-history?${new URLSearchParams(period).toString()}${keys.map((key) => `&keys[]=${key}`).join('')}`
 
   test('all series have the same days; each has its first day, and no value before it', async () => {
     const me = await login(nothing)
@@ -83,8 +83,8 @@ onEngine('postgresql', 'prices over time', { between }, (product) => {
       if (typeof before?.value !== 'number' || typeof now?.value !== 'number') continue
       const paid = now.netPaidIn - before.netPaidIn
       const dietz = (now.value - before.value - paid) / (before.value + paid / 2)
-      const place = days.indexOf(date)
-      expect((own?.values[place] ?? NaN) / (own?.values[place - 1] ?? NaN) - 1, date).toBeCloseTo(dietz, 2)
+      const index = days.indexOf(date)
+      expect((own?.values[index] ?? NaN) / (own?.values[index - 1] ?? NaN) - 1, date).toBeCloseTo(dietz, 2)
     }
     const none = await (await login(nothing)).get<History>(pathOf({ from: '2026-01-01' }, ['SECOND_PILLAR']))
     expect(none.series).toMatchObject([{ key: 'SECOND_PILLAR', firstDay: null }])
@@ -96,27 +96,27 @@ onEngine('postgresql', 'prices over time', { between }, (product) => {
     [{ from: '2024-01-02', to: '2024-01-01' }, 'from'],
     [{ from: '2024-01-01', to: '2999-01-01' }, 'to'],
     [{ from: '2024-01-01', since: 'x' }, 'query'],
-  ])('%j is refused with a code', async (asked, path) => {
-    const answer = await (await login(nothing)).send('GET', pathOf(asked, ['EPI']))
+  ])('%j is refused with a code', async (period, path) => {
+    const answer = await (await login(nothing)).send('GET', pathOf(period, ['EPI']))
     expect([answer.statusCode, answer.json<object>()]).toMatchObject([400, { errors: [{ code: 'invalid.value' }] }])
     if (path !== 'query') expect(answer.json()).toMatchObject({ errors: [{ path }] })
   })
 
   test('returns after inflation are lower by it for everything, and unknown without the index', async () => {
     const me = await login(mari)
-    const asked = { from: '2021-01-01', to: '2026-01-01', keys: ['SECOND_PILLAR', fund, 'CPI'] }
+    const period = { from: '2021-01-01', to: '2026-01-01', keys: ['SECOND_PILLAR', fund, 'CPI'] }
     const returnsOf = async (afterInflation: boolean) => {
-      const answer = await me.call(endpoints.returnsPost, { body: { ...asked, afterInflation } })
+      const answer = await me.call(endpoints.returnsPost, { body: { ...period, afterInflation } })
       return answer.json<Returns>().returns ?? []
     }
     const [nominal, real] = [await returnsOf(false), await returnsOf(true)]
-    expect(real.map(({ key }) => key)).toEqual(asked.keys)
+    expect(real.map(({ key }) => key)).toEqual(period.keys)
     for (const [at, { rate, amount }] of real.slice(0, 2).entries()) {
       expect(rate).toBeLessThan(nominal[at]?.rate ?? NaN)
       expect(amount).toBeLessThan(nominal[at]?.amount ?? NaN)
     }
     expect(real[2]?.rate).toBeCloseTo(0, 6)
-    const query = `from=${asked.from}&to=${asked.to}&afterInflation=true&${asked.keys.map((key) => `keys[]=${key}`).join('&')}`
+    const query = `from=${period.from}&to=${period.to}&afterInflation=true&${period.keys.map((key) => `keys[]=${key}`).join('&')}`
     expect((await me.get<Returns>(`/v1/returns?${query}`)).returns).toEqual(real)
   })
 

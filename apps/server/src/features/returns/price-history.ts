@@ -16,7 +16,7 @@ import { pointDays } from '../../pension/point-days.ts'
 import type { PriceSource } from '../../pension/price-source.ts'
 
 type Deps = { registry: Registry; prices: PriceSource; today: () => Promise<CivilDate> }
-type Asked = { code: PersonalCode; from: CivilDate; to?: CivilDate | undefined; keys: readonly string[] }
+type RequestedHistory = { code: PersonalCode; from: CivilDate; to?: CivilDate | undefined; keys: readonly string[] }
 type Series = PriceHistory['series'][number]
 
 /**
@@ -25,11 +25,11 @@ type Series = PriceHistory['series'][number]
  *
  * @throws ApiError 400 `invalid.value` for a day after today or a beginning after the end
  */
-export async function priceHistory(deps: Deps, asked: Asked): Promise<PriceHistory> {
+export async function priceHistory(deps: Deps, requested: RequestedHistory): Promise<PriceHistory> {
   const { registry, prices, today } = deps
-  const { code, from } = asked
+  const { code, from } = requested
   const [now, funds] = await Promise.all([today(), fundsIn(registry, 'et').then(byIsin)])
-  const to = asked.to ?? now
+  const to = requested.to ?? now
   if (to > now) throw refusal('invalid.value', { path: 'to' })
   if (from > to) throw refusal('invalid.value', { path: 'from' })
   const days = pointDays(from, to)
@@ -40,7 +40,7 @@ export async function priceHistory(deps: Deps, asked: Asked): Promise<PriceHisto
     const series = await prices.ofKey(key, start, type === 'FUND' ? latestPrice(funds, key) : null)
     return series === null ? [] : [{ key, type, firstDay: series.firstDay, values: days.map(series.priceOn) }]
   }
-  const found = await Promise.all([...new Set(asked.keys)].map(seriesOf))
+  const found = await Promise.all([...new Set(requested.keys)].map(seriesOf))
   return { from, to, days, series: found.flat() }
 }
 

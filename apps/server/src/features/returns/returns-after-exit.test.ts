@@ -18,7 +18,7 @@ onEngine('postgresql', 'returns after all money has left a pillar', (product) =>
     (await (await login(code)).call(endpoints.returnsPost, { body: { from, keys: KEYS } })).json<{ returns: Entry[] }>()
       .returns
 
-  test('the calendar goes on, and the return and the comparison with an index stay those of the exit', async () => {
+  test('the calendar advances, and the return and the comparison with an index stay those of the exit', async () => {
     const me = await login(liis)
     const today = await moveCalendar(product(), { days: 0 })
     const exits = (await me.get<Application[]>('/v1/applications?status=PENDING')).filter(

@@ -137,8 +137,8 @@ onEngine('postgresql', 'returns', (product) => {
 
   test('a period that ends today is the one without an end', async () => {
     const me = await login(mari)
-    const asked = { from: '2021-01-01', keys: ['SECOND_PILLAR', 'EPI'] }
-    expect(await ask(me, { ...asked, to: today() })).toEqual(await ask(me, asked))
+    const body = { from: '2021-01-01', keys: ['SECOND_PILLAR', 'EPI'] }
+    expect(await ask(me, { ...body, to: today() })).toEqual(await ask(me, body))
   })
 
   test('a third pillar that began later does not hide the second', async () => {

@@ -26,7 +26,7 @@ export type ReturnsDeps = {
   comparison: readonly Isin[]
 }
 
-type Asked = {
+type RequestedReturns = {
   once: Once
   code: PersonalCode
   from?: CivilDate | undefined
@@ -60,11 +60,15 @@ export function returnsHandlers(deps: ReturnsDeps): HandlersOf<'returnsPost' | '
 /** Prices in Estonia that the registry does not know: nothing is computed after inflation then. */
 const UNKNOWN: ValueOn = () => null
 
-async function returnsOf(deps: ReturnsDeps, outcomes: MemoByObject<Returns>, asked: Asked): Promise<Returns> {
+async function returnsOf(
+  deps: ReturnsDeps,
+  outcomes: MemoByObject<Returns>,
+  requested: RequestedReturns,
+): Promise<Returns> {
   const { prices } = deps
-  const { registry, today: registryDay } = deps.reading(asked.once)
-  const from = asked.from ?? SINCE_START
-  const named = [...new Set(asked.keys)]
+  const { registry, today: registryDay } = deps.reading(requested.once)
+  const from = requested.from ?? SINCE_START
+  const named = [...new Set(requested.keys)]
   const candidates = named.length > 0 ? named : allKeys(deps.comparison)
   const listed = fundsIn(registry, 'et').then(byIsin)
   const seriesOf = async (key: string) => {
@@ -73,13 +77,13 @@ async function returnsOf(deps: ReturnsDeps, outcomes: MemoByObject<Returns>, ask
   }
   const [funds, balances, cashFlows, today, inflation, series] = await Promise.all([
     listed,
-    registryAnswer(registry.balances(asked.code)),
-    registryAnswer(registry.cashFlows(asked.code)),
+    registryAnswer(registry.balances(requested.code)),
+    registryAnswer(registry.cashFlows(requested.code)),
     registryDay(),
-    asked.afterInflation === true ? prices.ofKey('CPI', from).then((cpi) => cpi?.priceOn ?? UNKNOWN) : null,
+    requested.afterInflation === true ? prices.ofKey('CPI', from).then((cpi) => cpi?.priceOn ?? UNKNOWN) : null,
     Promise.all(candidates.map(seriesOf)),
   ])
-  const to = asked.to ?? today
+  const to = requested.to ?? today
   if (to > today) throw refusal('invalid.value', { path: 'to' })
   if (from > to) throw refusal('invalid.value', { path: 'from' })
   const flowsOfAll = fundMovements(cashFlows, funds)

@@ -89,8 +89,8 @@ export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
     ...deps,
     registry: gateways.registry,
     sealing: seal,
-    onTrouble: (what) => {
-      log.warn({ what }, 'trouble after a signature')
+    onTrouble: (trouble) => {
+      log.warn({ what: trouble }, 'trouble after a signature')
     },
   })
   const context = (attempt: Pick<SignatureAttempt, 'id' | 'personId' | 'mandateId' | 'method' | 'language'>) =>

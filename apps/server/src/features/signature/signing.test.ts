@@ -122,7 +122,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
   })
 
-  test('a registry that is down gets the mandate later, without a second PIN request', async () => {
+  test('a registry that is down receives the mandate later, without a second PIN request', async () => {
     const me = await login()
     const id = await makeMandate(me, { ...contributionsAlone, futureContributionFundIsin: 'EE3600001814' })
     await signWhileDown(me, id, 'registry')

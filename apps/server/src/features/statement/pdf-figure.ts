@@ -23,8 +23,8 @@ export function drawFigure(
   const groups = groupsOf(figure)
   const widths = groups.map((group) => doc.widthOfString(group, FIGURES))
   let x = right - widths.reduce((sum, width) => sum + width, (groups.length - 1) * GROUP_SPACE * size)
-  for (const [place, group] of groups.entries()) {
+  for (const [index, group] of groups.entries()) {
     doc.text(group, x, y, { ...FIGURES, lineBreak: false })
-    x += (widths[place] ?? 0) + GROUP_SPACE * size
+    x += (widths[index] ?? 0) + GROUP_SPACE * size
   }
 }

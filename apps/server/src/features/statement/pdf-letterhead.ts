@@ -17,7 +17,7 @@ const words: Record<Language, { registration: string; code: string }> = {
 const LOGO_HEIGHT = 20
 const SENDER_WIDTH = 165
 
-type Writer = (text: string, look: keyof typeof SIZES, place: { x: number; width: number }) => void
+type Writer = (text: string, style: keyof typeof SIZES, box: { x: number; width: number }) => void
 
 /** The head of the first page: the logo, the sender beside it, the recipient below. Moves the document's position below both. */
 export function drawLetterhead(

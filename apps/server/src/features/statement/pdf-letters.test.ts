@@ -30,7 +30,7 @@ const BLOCKS = {
 } as const
 
 const charactersOf = ([first, last]: readonly [number, number]) =>
-  Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).filter((one) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).filter((one) =>
     /^(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S}]$/u.test(one),
   )
 
@@ -107,7 +107,7 @@ test('a fund of another provider keeps the letters of its name in a table', asyn
   expect((await readPdf(bytes)).parts).toContainEqual({ role: 'TH', text: name })
 })
 
-test('a name with letters of the product’s typeface alone keeps it, also when its marks come apart', () => {
+test('a name with letters of the product’s typeface alone keeps it, also with decomposed marks', () => {
   const { font, letters } = drawnText('Šarlote O\u0303unapuu', 'strong')
   expect(letters).toBe('Šarlote Õunapuu')
   expect(font).toContain('InstrumentSans_600SemiBold')

@@ -30,8 +30,8 @@ export function drawTable(
     ...rows.map((row) => ({ kind: 'body' as const, cells: text(row) })),
     { kind: 'sum', cells: text(footer) },
   ]
-  for (const [place, row] of all.entries()) {
-    const isAboveSum = place === all.length - 2
+  for (const [index, row] of all.entries()) {
+    const isAboveSum = index === all.length - 2
     drawRow(doc, table, { row, columns, grid, isAboveSum })
   }
   table.end()
@@ -44,19 +44,19 @@ function drawRow(
 ) {
   const { row, columns, grid, isAboveSum } = drawn
   const { kind, cells } = row
-  const looks = cells.map((text, place) => ({ place, ...lookOf(text, kind, columns[place]?.kind), grid }))
+  const cellStyles = cells.map((text, index) => ({ index, ...styleOf(text, kind, columns[index]?.kind), grid }))
   doc.fontSize(grid.size)
-  const heights = looks.map((look) => heightOf(doc, kind, look))
+  const heights = cellStyles.map((style) => heightOf(doc, kind, style))
   const tallest = Math.max(...heights)
   const height = tallest + 2 * PADDING.block
   if (doc.y + height > doc.page.maxY()) doc.addPage()
   const element = doc.struct('TR')
   table.add(element)
   const top = doc.y
-  for (const [place, look] of looks.entries()) {
+  for (const [index, style] of cellStyles.entries()) {
     // Headings of one line are aligned with the last line of those of two.
-    const lower = kind === 'heading' ? tallest - (heights[place] ?? 0) : 0
-    drawCell(doc, element, { ...look, kind, y: top + PADDING.block + lower })
+    const lower = kind === 'heading' ? tallest - (heights[index] ?? 0) : 0
+    drawCell(doc, element, { ...style, kind, y: top + PADDING.block + lower })
   }
   element.end()
   const bottom = top + height
@@ -65,38 +65,38 @@ function drawRow(
   doc.y = bottom + (kind === 'sum' ? DOUBLE : 0)
 }
 
-type Look = { letters: string; place: number; font: string; colour: string; grid: Grid }
+type CellStyle = { letters: string; index: number; font: string; colour: string; grid: Grid }
 
 /** Columns outside the sum are quiet, their headings too. */
-function lookOf(text: string, kind: Kind, column: StatementColumn['kind'] = 'plain') {
+function styleOf(text: string, kind: Kind, column: StatementColumn['kind'] = 'plain') {
   const isStrong = kind === 'sum' ? column !== 'aside' : kind === 'body' && column === 'lead'
   const isQuiet = column === 'aside' || kind === 'heading'
   return { ...drawnText(text, isStrong ? 'strong' : 'text'), colour: isQuiet ? COLOURS.muted : COLOURS.ink }
 }
 
-const widthOf = ({ place, grid }: Look) => (place === 0 ? grid.name : grid.figure - PADDING.inline)
+const widthOf = ({ index, grid }: CellStyle) => (index === 0 ? grid.name : grid.figure - PADDING.inline)
 
-function heightOf(doc: PDFKit.PDFDocument, kind: Kind, look: Look): number {
-  doc.font(look.font)
-  const mayBreak = kind === 'heading' || look.place === 0
-  return mayBreak ? doc.heightOfString(look.letters, { width: widthOf(look) }) : doc.currentLineHeight()
+function heightOf(doc: PDFKit.PDFDocument, kind: Kind, style: CellStyle): number {
+  doc.font(style.font)
+  const mayBreak = kind === 'heading' || style.index === 0
+  return mayBreak ? doc.heightOfString(style.letters, { width: widthOf(style) }) : doc.currentLineHeight()
 }
 
 function drawCell(
   doc: PDFKit.PDFDocument,
   row: PDFKit.PDFStructureElement,
-  look: Look & { kind: Kind; y: number },
+  style: CellStyle & { kind: Kind; y: number },
 ): void {
-  const { letters, place, font, colour, grid, kind, y } = look
+  const { letters, index, font, colour, grid, kind, y } = style
   // Names begin and the last figures end at the edges of the page's text.
-  const left = MARGIN + (place === 0 ? 0 : grid.name + (place - 1) * grid.figure + PADDING.inline)
-  const width = widthOf(look)
-  const isHeading = kind === 'heading' || place === 0
+  const left = MARGIN + (index === 0 ? 0 : grid.name + (index - 1) * grid.figure + PADDING.inline)
+  const width = widthOf(style)
+  const isHeading = kind === 'heading' || index === 0
   // Its types do not know of scopes yet.
   const scope: object = { scope: kind === 'heading' ? 'Column' : 'Row' }
   const cell = doc.struct(isHeading ? 'TH' : 'TD', isHeading ? scope : {}, () => {
     doc.font(font).fillColor(colour)
-    if (isHeading) doc.text(letters, left, y, { width, align: place === 0 ? 'left' : 'right' })
+    if (isHeading) doc.text(letters, left, y, { width, align: index === 0 ? 'left' : 'right' })
     else drawFigure(doc, letters, { right: left + width, y, size: grid.size })
   })
   row.add(cell)

@@ -26,7 +26,7 @@ test.each([
   ['bought before, sold after', ['2024-12-31', '2026-01-01'], [FUND]],
   ['bought and sold before', ['2024-12-30', '2024-12-31'], []],
   ['bought after', ['2026-01-01', '2026-01-02'], []],
-])('a fund %s: whether the year lists it', (_, days, told) => {
-  const movements = days.map((day, place) => moved(day, place === 0 ? 5 : -5))
-  expect(fundsOf(movements, YEAR)).toEqual(told)
+])('a fund %s: whether the year lists it', (_, days, isListed) => {
+  const movements = days.map((day, index) => moved(day, index === 0 ? 5 : -5))
+  expect(fundsOf(movements, YEAR)).toEqual(isListed)
 })

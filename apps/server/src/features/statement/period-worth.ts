@@ -28,7 +28,7 @@ export function periodWorth(
   const { from, to } = period
   const { series, funds, stated } = facts
   const dayBefore = addDays(from, -1)
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place))
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   const openingUnits = unitsBefore(movements, from)
   const closingUnits = unitsBefore(movements, addDays(to, 1))
   const valueOn = (held: FundUnits, isin: Isin, day: CivilDate) =>

@@ -59,8 +59,8 @@ export async function statementPdf(page: StatementPage, parties: StatementPartie
   const write = writerOf(doc, root)
   drawLetterhead(
     doc,
-    (text, look, place) => {
-      write('P', text, look, place)
+    (text, style, box) => {
+      write('P', text, style, box)
     },
     parties,
   )
@@ -80,15 +80,15 @@ export async function statementPdf(page: StatementPage, parties: StatementPartie
   return bytes
 }
 
-type Place = { x: number; width: number; align?: 'right' }
+type Box = { x: number; width: number; align?: 'right' }
 type Write = ReturnType<typeof writerOf>
 
 /** Writes a piece of text with its role, over the page's width or at a position of its own. */
 function writerOf(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
-  return (type: 'H1' | 'H2' | 'P', text: string, look: keyof typeof SIZES, place?: Place) => {
-    const { x, ...options } = place ?? { x: MARGIN, width: tableWidth(doc) }
+  return (type: 'H1' | 'H2' | 'P', text: string, style: keyof typeof SIZES, box?: Box) => {
+    const { x, ...options } = box ?? { x: MARGIN, width: tableWidth(doc) }
     const element = doc.struct(type, {}, () => {
-      const { weight, size, colour } = SIZES[look]
+      const { weight, size, colour } = SIZES[style]
       const { font, letters } = drawnText(text, weight)
       doc.font(font).fontSize(size).fillColor(colour)
       doc.text(letters, x, doc.y, { ...options, lineGap: LINE_GAP })
@@ -162,8 +162,8 @@ function numberPages(doc: PDFKit.PDFDocument, whose: string, language: Language)
   const { count } = doc.bufferedPageRange()
   const { weight, size, colour } = SIZES.note
   const foot = drawnText(whose, weight)
-  for (let place = 0; place < count; place += 1) {
-    doc.switchToPage(place)
+  for (let box = 0; box < count; box += 1) {
+    doc.switchToPage(box)
     doc.markContent('Artifact', { type: 'Pagination' })
     // Text below the margin would begin a new page.
     doc.page.margins.bottom = 0
@@ -172,7 +172,7 @@ function numberPages(doc: PDFKit.PDFDocument, whose: string, language: Language)
     doc.font(foot.font).fontSize(size).fillColor(colour)
     doc.text(foot.letters, MARGIN, y, line)
     doc.font(FONTS[weight])
-    doc.text(pageOf[language](place + 1, count), MARGIN, y, { ...line, align: 'right' })
+    doc.text(pageOf[language](box + 1, count), MARGIN, y, { ...line, align: 'right' })
     doc.endMarkedContent()
   }
 }

@@ -35,7 +35,7 @@ function asRead({ title, days, answer, tables, how }: StatementPage, number: str
   const cell = (text: StatementCell) =>
     typeof text === 'string' || text.amount !== null ? shown(text) : expect.stringMatching(shown(text))
   const row = (cells: readonly StatementCell[]) =>
-    cells.map((one, place) => ({ role: place === 0 ? 'TH' : 'TD', text: cell(one) }))
+    cells.map((one, index) => ({ role: index === 0 ? 'TH' : 'TD', text: cell(one) }))
   const paragraph = (text: string) => ({ role: 'P', text: plain(text) })
   const sentences = (text: StatementText) => paragraph(text.map(shown).join(''))
   const { legalName, address, registrationCode, email, phone } = provider
@@ -82,8 +82,8 @@ onEngine('postgresql', 'the statement of a year', (product) => {
         }
         for (const { switched } of statement.pillars) expect(switched).toBe(0)
       }
-      for (const [place, { total }] of years.entries()) {
-        if (place > 0) expect(total.opening).toBe(years[place - 1]?.total.closing)
+      for (const [index, { total }] of years.entries()) {
+        if (index > 0) expect(total.opening).toBe(years[index - 1]?.total.closing)
       }
       const sum = (column: (typeof flows)[number]) => years.reduce((all_, { total }) => all_ + cents(total[column]), 0)
       for (const column of flows) expect(sum(column), column).toBe(cents(all.total[column]))

@@ -21,7 +21,7 @@ export type RequestedPeriod = 'all' | (string & {})
 /** A person's statements: the years with money in a fund, newest first, and the statement of any requested period. */
 export type Statements = {
   readonly years: readonly number[]
-  readonly of: (asked: RequestedPeriod) => Promise<YearlyStatement>
+  readonly of: (requested: RequestedPeriod) => Promise<YearlyStatement>
 }
 
 /** The common inputs of a person's statements, fetched once (docs/rules.md: Yearly statement). */
@@ -44,8 +44,8 @@ export async function statementsOf(
   }
   return {
     years,
-    of: async (asked) => {
-      const period = periodOf(asked, movements, asOf)
+    of: async (requested) => {
+      const period = periodOf(requested, movements, asOf)
       if (period.from > asOf || fundsOf(movements, period).length === 0) {
         const empty = emptyYearReason(movements, yearOf(period.from), asOf)
         return { asOf, ...period, years, empty, pillars: [], total: sumOf([]) }
@@ -102,9 +102,9 @@ function yearsOf(movements: readonly FundMovement[], today: CivilDate): number[]
 const wholeYear = (year: number): Period => ({ from: civilDateOf(year, 1, 1), to: civilDateOf(year, 12, 31) })
 
 /** The requested days, until today; all of the time begins with the first movement. */
-export function periodOf(asked: RequestedPeriod, movements: readonly FundMovement[], today: CivilDate): Period {
-  if (asked === 'all') return { from: movements[0]?.date ?? today, to: today }
-  const { from, to } = wholeYear(Number(asked))
+export function periodOf(requested: RequestedPeriod, movements: readonly FundMovement[], today: CivilDate): Period {
+  if (requested === 'all') return { from: movements[0]?.date ?? today, to: today }
+  const { from, to } = wholeYear(Number(requested))
   return { from, to: from <= today && today < to ? today : to }
 }
 

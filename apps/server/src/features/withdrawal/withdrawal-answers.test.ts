@@ -15,10 +15,10 @@ test.each([
 })
 
 test('the next payment of a running one has its days, also while its funds are not known', () => {
-  const told = fundPensionAnswer({ ...pension, active: true }, null, today)
-  expect(told.nextPaymentFrom).toBe('2026-12-16')
-  expect(told.nextPaymentUntil).toBe('2026-12-20')
-  expect([told.units, told.paymentsLeft > 12 * 16]).toEqual([[], true])
+  const answer = fundPensionAnswer({ ...pension, active: true }, null, today)
+  expect(answer.nextPaymentFrom).toBe('2026-12-16')
+  expect(answer.nextPaymentUntil).toBe('2026-12-20')
+  expect([answer.units, answer.paymentsLeft > 12 * 16]).toEqual([[], true])
 })
 
 const nothing = { reason: null, from: null, sumTax: null, fundPension: null, fundPensionBesideSum: null, funds: [] }
@@ -64,10 +64,10 @@ test.each([
   [0, true, true],
   [1, false, false],
 ] as const)('a right that begins %i days from today has begun: %s', (days, early, reduced) => {
-  const told = eligibility(days)
-  expect(told.hasReachedEarlyRetirementAge).toBe(early)
-  expect(told.canWithdrawThirdPillarWithReducedTax).toBe(reduced)
-  expect(told.canWithdrawThirdPillarWithReducedTaxFrom).toBe(addDays(today, days))
+  const answer = eligibility(days)
+  expect(answer.hasReachedEarlyRetirementAge).toBe(early)
+  expect(answer.canWithdrawThirdPillarWithReducedTax).toBe(reduced)
+  expect(answer.canWithdrawThirdPillarWithReducedTaxFrom).toBe(addDays(today, days))
 })
 
 test('without a third pillar there is no reduced tax, and with an unknown day it is unknown', () => {

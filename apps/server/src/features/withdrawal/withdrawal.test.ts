@@ -28,9 +28,9 @@ const notKnown = { ...nothing, standing: 'NOT_KNOWN' }
 const tooEarly = (from: string) => mayNot('too-early', from)
 
 let isAway: (url: string) => boolean = () => false
-const asked: string[] = []
+const requests: string[] = []
 const between = failsAt((url) => {
-  asked.push(url)
+  requests.push(url)
   return isAway(url)
 }, 404)
 
@@ -138,12 +138,12 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
   })
 
   test('a fund pension is reported; the registry is not called about people below 55', async () => {
-    asked.length = 0
+    requests.length = 0
     const runs = { pillar: 'SECOND', active: true, startDate: '2024-03-18', endDate: '2043-02-16', durationYears: 19 }
     expect(await fundPensionsOf(helmi)).toMatchObject({ fundPensions: [runs] })
     expect(await fundPensionsOf(malle)).toEqual({ fundPensions: [] })
     expect(await fundPensionsOf(mari)).toEqual({ fundPensions: [] })
-    expect(asked.filter((url) => url.includes('/fund-pensions'))).toEqual([
+    expect(requests.filter((url) => url.includes('/fund-pensions'))).toEqual([
       expect.stringContaining(helmi),
       expect.stringContaining(malle),
     ])
@@ -152,15 +152,17 @@ onEngine('postgresql', 'taking money out', { between }, (product) => {
   test('of a running fund pension the next payment, its days and the units left are reported, and dated', async () => {
     const me = await login(helmi)
     const { fundPensions } = await me.read(endpoints.fundPensionStatusGet)
-    const [told] = fundPensions
-    expect(told?.nextPaymentUntil).toBe(`${told?.nextPaymentFrom?.slice(0, 7) ?? ''}-20`)
-    expect((told?.nextPaymentFrom ?? '') > (await today())).toBe(true)
+    const [pensionAnswer] = fundPensions
+    expect(pensionAnswer?.nextPaymentUntil).toBe(`${pensionAnswer?.nextPaymentFrom?.slice(0, 7) ?? ''}-20`)
+    expect((pensionAnswer?.nextPaymentFrom ?? '') > (await today())).toBe(true)
     const held = (await me.read(endpoints.statementGet)).filter(({ value }) => (value ?? 0) > 0)
-    expect(told?.units).toMatchObject(held.map(({ fund, units }) => ({ isin: fund.isin, units: units?.toFixed(4) })))
+    expect(pensionAnswer?.units).toMatchObject(
+      held.map(({ fund, units }) => ({ isin: fund.isin, units: units?.toFixed(4) })),
+    )
     const value = held.reduce((sum, line) => sum + (line.value ?? NaN), 0)
-    expect(told?.nextPayment).toBeCloseTo(value / (told?.paymentsLeft ?? 0), 1)
+    expect(pensionAnswer?.nextPayment).toBeCloseTo(value / (pensionAnswer?.paymentsLeft ?? 0), 1)
     expect(await me.read(endpoints.dateList)).toContainEqual(
-      expect.objectContaining({ kind: 'fund-pension', day: told?.nextPaymentFrom }),
+      expect.objectContaining({ kind: 'fund-pension', day: pensionAnswer?.nextPaymentFrom }),
     )
   })
 

@@ -29,7 +29,7 @@ const [old, next] = [newIdentity(), newIdentity()]
 const pin = ({ cert }: { cert: string }) => pinOf(new X509Certificate(cert))
 const servers: Server[] = []
 let url = ''
-let asked = 0
+let requests = 0
 
 const listening = async (server: Server): Promise<number> => {
   servers.push(server)
@@ -39,7 +39,7 @@ const listening = async (server: Server): Promise<number> => {
 
 beforeAll(async () => {
   const service = createServer(old, (_request, response) => {
-    asked += 1
+    requests += 1
     response.end('{}')
   })
   url = `https://127.0.0.1:${String(await listening(service))}/`
@@ -65,9 +65,9 @@ test('a service with the pinned key is called', async () => {
 })
 
 test('a service with another key is sent nothing, although an authority vouches for it', async () => {
-  const before = asked
+  const before = requests
   expect(await ask([pin(next)])).toEqual({ kind: 'unknown', reason: 'broken', detail: 'Error WRONG_KEY' })
-  expect(asked).toBe(before)
+  expect(requests).toBe(before)
 })
 
 test('while a key is changed both are pinned, in any order', async () => {

@@ -26,18 +26,18 @@ afterEach(async () => {
 
 const playing = (...answers: (() => Promise<Response>)[]) => {
   const pauses: number[] = []
-  let asked = 0
+  let requests = 0
   const world: OutsideWorld = {
     pause: (milliseconds) => Promise.resolve(void pauses.push(milliseconds)),
-    fetch: () => answers[asked++]?.() ?? Promise.reject(new Error('not expected')),
+    fetch: () => answers[requests++]?.() ?? Promise.reject(new Error('not expected')),
   }
-  return { world, pauses, asked: () => asked }
+  return { world, pauses, requests: () => requests }
 }
 const status = (code: number) => () => Promise.resolve(new Response('x', { status: code }))
 const lost = () =>
   Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) }))
 
-test('an answer comes with its status and its bytes', async () => {
+test('an answer has its status and its bytes', async () => {
   const url = await neighbour((_request, response) => response.writeHead(201).end('{"a":1}'))
   const outcome = await callOutside(overNetwork, get(url), POLICY)
   expect(outcome).toMatchObject({ kind: 'answered', status: 201 })
@@ -64,9 +64,9 @@ test('nothing is sent to where a redirect points', async () => {
 
 test('a too long answer is not read to its end, and not retried', async () => {
   let sent = 0
-  let asked = 0
+  let requests = 0
   const url = await neighbour((_request, response) => {
-    asked += 1
+    requests += 1
     const more = () => {
       while (!response.destroyed && response.write('x'.repeat(10_000))) sent += 1
     }
@@ -74,7 +74,7 @@ test('a too long answer is not read to its end, and not retried', async () => {
     more()
   })
   expect(await callOutside(overNetwork, get(url), POLICY)).toMatchObject({ kind: 'unknown', reason: 'too-long' })
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   expect(sent).toBeLessThan(10_000)
 })
 
@@ -149,7 +149,7 @@ test('a request that is not idempotent is sent once, after any failure', async (
   const outcome = await callOutside(service.world, get('http://x/personal-code'), { ...POLICY, pausesMs: [] })
   // neither the address nor the error's own message
   expect(outcome).toEqual({ kind: 'unknown', reason: 'broken', detail: 'TypeError ECONNRESET' })
-  expect(service.asked()).toBe(1)
+  expect(service.requests()).toBe(1)
 })
 
 test('a time-out is retried only where the policy allows it', async () => {
@@ -166,7 +166,7 @@ test('a time-out is retried only where the policy allows it', async () => {
     kind: 'unknown',
     reason: 'late',
   })
-  expect(slow.asked()).toBe(1)
+  expect(slow.requests()).toBe(1)
   const repeated = playing(never, status(200))
   const outcome = await late(callOutside(repeated.world, get('http://x/'), { ...POLICY, repeatsLate: true }))
   expect(outcome.kind).toBe('answered')

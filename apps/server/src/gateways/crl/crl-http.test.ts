@@ -17,18 +17,22 @@ const list = await authorities.revocationList('id-card-2018')
 const hours = (count: number) => count * 3_600_000
 
 function lists(given: { fetch?: Fetch; now?: () => Date; from?: typeof authority } = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   const { fetch = sandbox, now = () => new Date(), from = authority } = given
   const { check } = revocationListsHttp({
     fetch: (address, init) => {
-      asked.push(address)
+      requested.push(address)
       return fetch(address, init)
     },
     pause: () => Promise.resolve(),
     now,
     sources: from === undefined ? [] : [{ authority: from, url }],
   })
-  return { asked, statusOf: async (der: Buffer) => (await check(der, authority?.der ?? Buffer.alloc(0))).status, check }
+  return {
+    requested,
+    statusOf: async (der: Buffer) => (await check(der, authority?.der ?? Buffer.alloc(0))).status,
+    check,
+  }
 }
 const answering =
   (body: Uint8Array<ArrayBuffer>, status = 200): Fetch =>
@@ -49,14 +53,14 @@ test('a certificate holds unless it is on the list', async () => {
 
 test('many simultaneous requests share one download, and the list is kept until the next one is due', async () => {
   let now = Date.now()
-  const { statusOf, asked } = lists({ now: () => new Date(now) })
+  const { statusOf, requested } = lists({ now: () => new Date(now) })
   await Promise.all([statusOf(good), statusOf(revoked), statusOf(good)])
   now += hours(11)
   expect(await statusOf(revoked)).toBe('revoked')
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   now += hours(2)
   await statusOf(good)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('a list with a due successor is not used', async () => {
@@ -90,7 +94,7 @@ test('a list of another authority, or of no configured authority, proves nothing
   expect(await lists({ fetch: answering(bytes(foreign)) }).statusOf(good)).toBe('unavailable')
   const unasked = lists({ from: stranger })
   expect(await unasked.statusOf(good)).toBe('unavailable')
-  expect(unasked.asked).toEqual([])
+  expect(unasked.requested).toEqual([])
   const { certificateDer } = await authorities.issue('mobile-id-auth', MARI)
   expect(await lists().statusOf(certificateDer)).toBe('unavailable')
 })
@@ -105,12 +109,12 @@ test.each<[string, Fetch]>([
   ['does not come', () => Promise.reject(new TypeError('socket hang up'))],
 ])('an answer that %s proves nothing, and is not requested again at once', async (_, fetch) => {
   let now = Date.now()
-  const { statusOf, asked } = lists({ fetch, now: () => new Date(now) })
+  const { statusOf, requested } = lists({ fetch, now: () => new Date(now) })
   expect(await statusOf(good)).toBe('unavailable')
-  const before = asked.length
+  const before = requested.length
   expect(await statusOf(revoked)).toBe('unavailable')
-  expect(asked).toHaveLength(before)
+  expect(requested).toHaveLength(before)
   now += 61_000
   await statusOf(good)
-  expect(asked.length).toBeGreaterThan(before)
+  expect(requested.length).toBeGreaterThan(before)
 })

@@ -150,7 +150,7 @@ async function openPlainServer() {
 test.each([
   ['mari@õunapuu.ee', 'mari@xn--unapuu-oxa.ee'],
   ['\u200bmari@example.ee', 'mari@example.ee'],
-])('an address that was kept as %j goes out in ASCII, and clean', async (to, reached) => {
+])('an address stored as %j is sent in ASCII, and clean', async (to, reached) => {
   const { lines, starting, port } = await openPlainServer()
   expect(await mailer({ port }).send(mail({ to }))).toEqual({ kind: 'sent' })
   expect(starting('RCPT')).toEqual([`RCPT TO:<${reached}>`])
@@ -167,7 +167,7 @@ test.each(['tõnu@example.ee', '"tõnu"@example.ee', 'tõnu@õunapuu.ee'])(
   },
 )
 
-test('a sender’s internationalised domain goes out in ASCII too', async () => {
+test('a sender’s internationalised domain is sent in ASCII too', async () => {
   const { lines, starting, port } = await openPlainServer()
   const withSender = (sender: string) =>
     smtpMailer({ server: { host: '127.0.0.1', port, security: 'none', login: null }, sender })

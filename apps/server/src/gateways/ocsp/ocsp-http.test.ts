@@ -47,14 +47,14 @@ test('a good certificate is good, and the whole answer is given for keeping', as
 })
 
 test('the address is the one in the certificate, or the configured one', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const fetch: Fetch = (url, init) => {
-    asked.push(url)
+    requested.push(url)
     return services.fetch(url, init)
   }
   await check({ fetch })
   await check({ fetch, responder: { url: 'http://fixed.example/ocsp' } })
-  expect(asked).toEqual([OCSP_URL, 'http://fixed.example/ocsp'])
+  expect(requested).toEqual([OCSP_URL, 'http://fixed.example/ocsp'])
 })
 
 test('openssl reads our request', () => {
@@ -113,9 +113,9 @@ test('each time of an answer must be valid on its own', () => {
   const at = Date.parse('2026-11-22T10:00:00Z')
   const minutes = (count: number) => new Date(at + count * 60_000)
   const nonce = Buffer.alloc(32, 7)
-  const said = { nonce, thisUpdate: minutes(0), producedAt: minutes(0), nextUpdate: null }
-  const doubt = (change: Partial<typeof said> | { nextUpdate: Date }) =>
-    doubtAbout({ ...said, ...change }, nonce, { now: () => new Date(at), nonce: 'required' })
+  const response = { nonce, thisUpdate: minutes(0), producedAt: minutes(0), nextUpdate: null }
+  const doubt = (change: Partial<typeof response> | { nextUpdate: Date }) =>
+    doubtAbout({ ...response, ...change }, nonce, { now: () => new Date(at), nonce: 'required' })
   for (const fine of [-1, 14]) {
     expect(doubt({ thisUpdate: minutes(fine) })).toBeNull()
     expect(doubt({ producedAt: minutes(fine) })).toBeNull()

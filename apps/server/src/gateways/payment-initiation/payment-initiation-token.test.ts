@@ -79,7 +79,7 @@ test('a bank without a key takes no payments', () => {
   expect(() => provider.paymentAddress({ ...order, bank: 'SWEDBANK' })).toThrow(RangeError)
 })
 
-const said = {
+const notice = {
   amount: '10.10',
   access_key: 'key-seb',
   merchant_reference: JSON.stringify({ uuid: paymentId }),
@@ -88,7 +88,7 @@ const said = {
   iat: seconds,
   exp: seconds + 1,
 }
-const readWith = (change: object, key = secret) => provider.readNotice(signClaims({ ...said, ...change }, key))
+const readWith = (change: object, key = secret) => provider.readNotice(signClaims({ ...notice, ...change }, key))
 
 test('the provider’s message is parsed, with every bank of its key', () => {
   expect(readWith({})).toEqual({
@@ -128,7 +128,7 @@ test.each([{ exp: seconds }, { exp: 0 }])('an expired token, %j, identifies its 
 })
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const [header = '', payload = '', signature = ''] = signClaims(said, secret).split('.')
+const [header = '', payload = '', signature = ''] = signClaims(notice, secret).split('.')
 
 test.each([
   ['no signature', `${header}.${payload}.`],
@@ -137,9 +137,9 @@ test.each([
   ['a shorter signature', `${header}.${payload}.${signature.slice(0, -4)}`],
   ['alg none', `${encode({ alg: 'none' })}.${payload}.`],
   ['alg none with the old signature', `${encode({ alg: 'none' })}.${payload}.${signature}`],
-  ['another payload', `${header}.${encode({ ...said, amount: '1000.00' })}.${signature}`],
-  ['the key of nobody', signClaims(said, 'secret-of-nobody-1')],
-  ['an empty key', signClaims(said, '')],
+  ['another payload', `${header}.${encode({ ...notice, amount: '1000.00' })}.${signature}`],
+  ['the key of nobody', signClaims(notice, 'secret-of-nobody-1')],
+  ['an empty key', signClaims(notice, '')],
   ['nothing', ''],
   ['dots', '..'],
   ['not base64url', `${header}.${payload}.${'+'.repeat(43)}`],
@@ -153,7 +153,7 @@ test('the algorithm is pinned even when the signature fits the header', async ()
     const input = `${encode(head)}.${payload}`
     return `${input}.${createHmac(digest, secret).update(input).digest('base64url')}`
   }
-  expect(verifiedClaims(signedAs({ alg: 'HS256', typ: 'JWT' }, 'sha256'), secret)).toEqual(said)
+  expect(verifiedClaims(signedAs({ alg: 'HS256', typ: 'JWT' }, 'sha256'), secret)).toEqual(notice)
   for (const token of [
     signedAs({ alg: 'HS512' }, 'sha512'),
     signedAs({ alg: 'hs256' }, 'sha256'),
@@ -175,7 +175,7 @@ test('the example of RFC 7515 A.1 verifies', () => {
 })
 
 test('with any single character changed, a token is refused', () => {
-  const token = signClaims(said, secret)
+  const token = signClaims(notice, secret)
   fc.assert(
     fc.property(fc.nat(token.length - 2), fc.constantFrom('A', 'b', '7', '-', '.', '='), (at, character) => {
       fc.pre(token[at] !== character)

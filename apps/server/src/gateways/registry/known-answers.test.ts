@@ -32,7 +32,7 @@ test('unused answers are dropped after ten minutes, used ones stay', () => {
   expect([valueOf('/a'), valueOf('/b')]).toEqual(['a', null])
 })
 
-test('too much at once: the longest unused goes first', () => {
+test('above the limit the least recently used is dropped first', () => {
   const { keep, valueOf } = memory()
   for (const path of ['/a', '/b']) keep(path, { tag: '"x"', value: path, size: 15_000_000 })
   expect(valueOf('/a')).toBe('/a')

@@ -16,65 +16,65 @@ type Balances = GatewayResult<RegistryBalance[]>
 
 function setUp() {
   let now = 1000
-  const asked: { code: string; answer: (balances: Balances) => void; fail: (error: Error) => void }[] = []
+  const requests: { code: string; answer: (balances: Balances) => void; fail: (error: Error) => void }[] = []
   const registry: Pick<Registry, 'balances'> = {
     balances: (code) =>
       new Promise((answer, fail) => {
-        asked.push({ code, answer, fail })
+        requests.push({ code, answer, fail })
       }),
   }
   // The tests use nothing else.
   const shared = registryReads(registry as Registry, alone, () => new Date(now)).pages
-  return { asked, shared, pass: (ms: number) => (now += ms) }
+  return { requests, shared, pass: (ms: number) => (now += ms) }
 }
 
 const none: Balances = { ok: true, value: [] }
 
 test('an equal request while an answer is pending gets that answer', async () => {
-  const { asked, shared, pass } = setUp()
+  const { requests, shared, pass } = setUp()
   const first = shared.balances(MARI)
   pass(99)
   const second = shared.balances(MARI)
-  expect(asked).toHaveLength(1)
-  asked[0]?.answer(none)
+  expect(requests).toHaveLength(1)
+  requests[0]?.answer(none)
   expect(await Promise.all([first, second])).toEqual([none, none])
 })
 
 test('each person has answers of their own', () => {
-  const { asked, shared } = setUp()
+  const { requests, shared } = setUp()
   void shared.balances(MARI)
   void shared.balances(LIIS)
-  expect(asked.map(({ code }) => code)).toEqual([MARI, LIIS])
+  expect(requests.map(({ code }) => code)).toEqual([MARI, LIIS])
 })
 
 test('an answer that is there is not given again', async () => {
-  const { asked, shared } = setUp()
+  const { requests, shared } = setUp()
   const first = shared.balances(MARI)
-  asked[0]?.answer(none)
+  requests[0]?.answer(none)
   await first
   void shared.balances(MARI)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('after a moment the question is put anew, and the older answer ends only its own', async () => {
-  const { asked, shared, pass } = setUp()
+  const { requests, shared, pass } = setUp()
   const first = shared.balances(MARI)
   pass(100)
   void shared.balances(MARI)
-  expect(asked).toHaveLength(2)
-  asked[0]?.answer(none)
+  expect(requests).toHaveLength(2)
+  requests[0]?.answer(none)
   await first
   void shared.balances(MARI)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('a failure is answered to all that wait, and to none after them', async () => {
-  const { asked, shared } = setUp()
+  const { requests, shared } = setUp()
   const both = Promise.allSettled([shared.balances(MARI), shared.balances(MARI)])
-  asked[0]?.fail(new Error('away'))
+  requests[0]?.fail(new Error('away'))
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   void shared.balances(MARI)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 const [day, later] = [civilDate('2026-01-01'), civilDate('2026-01-02')]
@@ -82,20 +82,20 @@ const [fund, other] = [isin('EE3600109435'), isin('EE3600109443')]
 
 /** Answers each question with its own text. */
 function echo() {
-  const asked: string[] = []
+  const requests: string[] = []
   const get = (_: object, name: string | symbol) => {
     return (...given: unknown[]) => {
       const question = [String(name), ...given].join(' ')
-      asked.push(question)
+      requests.push(question)
       return Promise.resolve(question)
     }
   }
   // A registry by its methods alone.
-  return { asked, registry: new Proxy({}, { ownKeys: () => [], get }) as Registry }
+  return { requests, registry: new Proxy({}, { ownKeys: () => [], get }) as Registry }
 }
 
 test.each(['registry', 'pages'] as const)('equal reads at one moment are made once (%s)', async (view) => {
-  const { asked, registry } = echo()
+  const { requests, registry } = echo()
   const { [view]: reads } = registryReads(registry, coalescer(), () => new Date(1000))
   const questions = () => [
     reads.now(),
@@ -116,13 +116,13 @@ test.each(['registry', 'pages'] as const)('equal reads at one moment are made on
   const answers = await Promise.all(first)
   expect(await Promise.all(second)).toEqual(answers)
   expect(new Set(answers).size).toBe(answers.length)
-  expect(asked.toSorted()).toEqual((answers as unknown[]).map(String).toSorted())
+  expect(requests.toSorted()).toEqual((answers as unknown[]).map(String).toSorted())
 })
 
 test('decisions do not join a pending read: its answer could be older than the request', () => {
-  const { asked, registry } = echo()
+  const { requests, registry } = echo()
   const reads = registryReads(registry, alone, () => new Date(1000))
   void reads.registry.balances(MARI)
   void reads.registry.balances(MARI)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

@@ -50,9 +50,9 @@ const WINDOW_MS = 100
 function inFlight(now: () => Date): Share {
   const questions = new Map<string, { since: number; answer: Promise<unknown> }>()
   return <Answer>(question: string, ask: () => Promise<Answer>) => {
-    const asked = questions.get(question)
+    const pending = questions.get(question)
     // The text names the method, so the answer has its type.
-    if (asked !== undefined && now().getTime() - asked.since < WINDOW_MS) return asked.answer as Promise<Answer>
+    if (pending !== undefined && now().getTime() - pending.since < WINDOW_MS) return pending.answer as Promise<Answer>
     const mine = { since: now().getTime(), answer: ask() }
     const forget = () => {
       if (questions.get(question) === mine) questions.delete(question)

@@ -44,7 +44,7 @@ export async function callRegistry<Value>(
   const known = call.reuse === true ? access.known.find(call.path) : null
   const requestedAt = access.clock.now()
   const outcome = await callOutside(access, requestOf(access, call, known?.tag ?? null), policyOf(access))
-  if (outcome.kind !== 'unknown') access.clock.hear(outcome.headers.get(MOMENT_HEADER), requestedAt)
+  if (outcome.kind !== 'unknown') access.clock.receive(outcome.headers.get(MOMENT_HEADER), requestedAt)
   if (outcome.kind === 'unknown') {
     return { ok: false, failure: { kind: 'unreachable', detail: `${call.what}: ${outcome.detail}` } }
   }

@@ -8,33 +8,33 @@ function started() {
 
 test('before the registry’s first moment there is none; an invalid one is ignored', () => {
   const { own, clock } = started()
-  clock.hear(null, own.now)
-  clock.hear('soon', own.now)
+  clock.receive(null, own.now)
+  clock.receive('soon', own.now)
   expect(clock.moment()).toBeNull()
 })
 
 test('the moment advances by this process’s own clock', () => {
   const { own, clock } = started()
-  clock.hear('2026-11-30T21:59:59.500Z', own.now)
+  clock.receive('2026-11-30T21:59:59.500Z', own.now)
   own.now += 600
   expect(clock.moment()).toBe('2026-11-30T22:00:00.100Z')
 })
 
 test('an answer that was pending while the calendar moved does not set the day back', () => {
   const { own, clock } = started()
-  const askedBefore = own.now
+  const sentBefore = own.now
   own.now += 10
-  clock.hear('2027-01-06T10:00:00.000Z', own.now)
+  clock.receive('2027-01-06T10:00:00.000Z', own.now)
   own.now += 10
-  clock.hear('2026-11-23T10:00:00.000Z', askedBefore)
+  clock.receive('2026-11-23T10:00:00.000Z', sentBefore)
   expect(clock.moment()).toBe('2027-01-06T10:00:00.010Z')
 })
 
 test('a calendar that was set back is followed by the next answer', () => {
   const { own, clock } = started()
-  clock.hear('2027-01-06T10:00:00.000Z', own.now)
+  clock.receive('2027-01-06T10:00:00.000Z', own.now)
   own.now += 10
-  clock.hear('2026-11-23T10:00:00.000Z', own.now)
+  clock.receive('2026-11-23T10:00:00.000Z', own.now)
   expect(clock.moment()).toBe('2026-11-23T10:00:00.000Z')
 })
 
@@ -43,7 +43,7 @@ test('the clock is due once in five seconds, and not while answers contain it', 
   expect([clock.isDue(), clock.isDue()]).toEqual([true, false])
   own.now += 4_999
   expect(clock.isDue()).toBe(false)
-  clock.hear('2026-11-23T10:00:00.000Z', own.now)
+  clock.receive('2026-11-23T10:00:00.000Z', own.now)
   own.now += 4_999
   expect(clock.isDue()).toBe(false)
   own.now += 1

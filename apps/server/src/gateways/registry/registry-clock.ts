@@ -9,7 +9,7 @@ export type RegistryClock = {
   /** This process's monotonic clock, in milliseconds. */
   readonly now: () => number
   /** Takes the moment in an answer of the registry; `requestedAt` is `now()` before the request. Invalid moments are ignored. */
-  readonly hear: (told: string | null, requestedAt: number) => void
+  readonly receive: (header: string | null, requestedAt: number) => void
   /** The registry's moment, ISO 8601 in UTC; null before its first answer. */
   readonly moment: () => string | null
   /** The registry's day; null before its first answer. */
@@ -23,8 +23,8 @@ export function registryClock(now: () => number): RegistryClock {
   let readAt = Number.NEGATIVE_INFINITY
   return {
     now,
-    hear: (told, requestedAt) => {
-      const reading = clockReading(told, requestedAt, now())
+    receive: (header, requestedAt) => {
+      const reading = clockReading(header, requestedAt, now())
       if (reading === null) return
       readAt = reading.receivedAt
       known = laterReading(known, reading)

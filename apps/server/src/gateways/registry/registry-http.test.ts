@@ -51,15 +51,15 @@ function gateway(fetch: Fetch): Registry {
 }
 
 /** Answers one after another, then the last one for ever. */
-function scripted(...answers: (() => Promise<Response>)[]): { fetch: Fetch; asked: () => number } {
-  let asked = 0
+function scripted(...answers: (() => Promise<Response>)[]): { fetch: Fetch; requests: () => number } {
+  let requests = 0
   return {
     fetch: () => {
-      const answer = answers[Math.min(asked, answers.length - 1)]
-      asked += 1
+      const answer = answers[Math.min(requests, answers.length - 1)]
+      requests += 1
       return answer?.() ?? Promise.reject(new Error('no answer'))
     },
-    asked: () => asked,
+    requests: () => requests,
   }
 }
 
@@ -245,33 +245,33 @@ test('a person for whom the registry is down is unreachable after two retries', 
 })
 
 test.each([broken, status(502), status(503), status(504)])('a short failure is not seen (%#)', async (failure) => {
-  const { fetch, asked } = scripted(failure, failure, intoSandboxClock)
+  const { fetch, requests } = scripted(failure, failure, intoSandboxClock)
   expect(await gateway(fetch).now()).toMatchObject({ ok: true })
-  expect(asked()).toBe(3)
+  expect(requests()).toBe(3)
 })
 
 const intoSandboxClock = () => Promise.resolve(Response.json({ now: NOW.toISOString(), today: '2026-11-18' }))
 
 test('a lasting failure is unreachable, and proves nothing about the person', async () => {
-  const { fetch, asked } = scripted(broken)
+  const { fetch, requests } = scripted(broken)
   const result = await gateway(fetch).balances(MARI)
   expect(result).toEqual({ ok: false, failure: { kind: 'unreachable', detail: 'balances: TypeError' } })
-  expect(asked()).toBe(3)
+  expect(requests()).toBe(3)
 })
 
 test('a registry that is too slow is not called again', async () => {
-  const { fetch, asked } = scripted(() => Promise.reject(new DOMException('late', 'TimeoutError')))
+  const { fetch, requests } = scripted(() => Promise.reject(new DOMException('late', 'TimeoutError')))
   expect(await gateway(fetch).now()).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
 })
 
 test('an error of the registry’s own is reported as it is, once', async () => {
-  const { fetch, asked } = scripted(status(400, '{"errors":[{"code":"request.invalid","message":"date"}]}'))
+  const { fetch, requests } = scripted(status(400, '{"errors":[{"code":"request.invalid","message":"date"}]}'))
   expect(await gateway(fetch).now()).toEqual({
     ok: false,
     failure: { kind: 'refused', status: 400, errors: [{ code: 'request.invalid', message: 'date' }] },
   })
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
   expect(await gateway(scripted(status(500, '<html>')).fetch).now()).toEqual({
     ok: false,
     failure: { kind: 'refused', status: 500, errors: [] },

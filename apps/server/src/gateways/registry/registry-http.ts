@@ -60,7 +60,7 @@ export function registryHttp(
     now: async () => {
       const requestedAt = access.clock.now()
       const result = map(await callRegistry(access, get('clock', '/clock'), clockSchema), ({ now }) => now)
-      if (result.ok) access.clock.hear(result.value, requestedAt)
+      if (result.ok) access.clock.receive(result.value, requestedAt)
       return result
     },
     person: async (code) => {

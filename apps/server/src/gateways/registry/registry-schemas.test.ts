@@ -20,8 +20,8 @@ test.each([
   ['that tells one of both', { current: 4 }, { current: 4, pending: null }],
   ['that tells both', { current: 2, pending: 6 }, { current: 2, pending: 6 }],
 ])('of a registry %s no contribution rate is claimed except the announced one', (_, rates, expected) => {
-  const said = 'current' in rates ? { secondPillarPaymentRates: rates } : {}
-  expect(personSchema.parse({ ...person, ...said })).toMatchObject({
+  const rateFields = 'current' in rates ? { secondPillarPaymentRates: rates } : {}
+  expect(personSchema.parse({ ...person, ...rateFields })).toMatchObject({
     secondPillarPaymentRates: expected,
     secondPillarContributionsStopped: null,
   })

@@ -40,8 +40,8 @@ export function authenticationCalls(
     pollAuthentication: async (authentication, waitMs) => {
       const outcome = await ended('pollAuthentication', authentication.sessionId, waitMs)
       if (outcome.state !== 'done') return outcome
-      const asked = { ...authentication, flows: ['Notification'], callbackUrl: null } as const
-      const verified = await verifyAuthentication(outcome.value, asked, options)
+      const requested = { ...authentication, flows: ['Notification'], callbackUrl: null } as const
+      const verified = await verifyAuthentication(outcome.value, requested, options)
       return verified.ok ? { state: 'done', value: verified.identity } : refused('pollAuthentication', verified.reason)
     },
   }

@@ -61,8 +61,8 @@ export function linkCalls(
     isVerifierOf: ({ userChallenge }, verifier) => isVerifierOf(verifier, userChallenge),
 
     proveLinkLogin: async (login, { body }) => {
-      const asked = { ...login, flows: ['QR', 'Web2App'] } as const
-      const verified = await verifyAuthentication(JSON.parse(body), asked, options)
+      const requested = { ...login, flows: ['QR', 'Web2App'] } as const
+      const verified = await verifyAuthentication(JSON.parse(body), requested, options)
       return verified.ok ? { state: 'done', value: verified.identity } : refused('proveLinkLogin', verified.reason)
     },
 

@@ -67,8 +67,8 @@ function answer({ documentNumber, certificateLevel, interactionTypeUsed, ...chan
 const checkCertificate: CertificateCheck = () =>
   Promise.resolve({ ok: true, personalCode: mari, givenName: 'Mari-Liis', surname: 'Tamm', publicKey })
 
-const verified = (changes?: Changes, asked: RequestedAuthentication = authentication) =>
-  verifyAuthentication(answer(changes), asked, { ...parties, checkCertificate })
+const verified = (changes?: Changes, requested: RequestedAuthentication = authentication) =>
+  verifyAuthentication(answer(changes), requested, { ...parties, checkCertificate })
 
 test('an answer with every part as requested proves the person', async () => {
   expect(await verified()).toMatchObject({ ok: true, identity: { personalCode: mari, firstName: 'Mari-Liis' } })
@@ -100,6 +100,6 @@ test.each<[string, Changes, RequestedAuthentication]>([
   ['signature-wrong', { flowType: 'Web2App' }, byLink],
   ['signature-wrong', { flowType: 'Web2App', signedCallback: `${callbackUrl}x` }, byLink],
   ['document-of-another-person', { flowType: 'QR', documentNumber: 'PNOEE-39001011237-MOCK-Q' }, byLink],
-])('a login that is right except for its flow proves nothing: %s %o', async (reason, changes, asked) => {
-  expect(await verified(changes, asked)).toEqual({ ok: false, reason })
+])('a login that is right except for its flow proves nothing: %s %o', async (reason, changes, requested) => {
+  expect(await verified(changes, requested)).toEqual({ ok: false, reason })
 })

@@ -11,7 +11,7 @@ import {
   unanswered,
 } from './aml-answers.ts'
 
-test('nothing answered asks for nothing', () => {
+test('nothing answered requests nothing', () => {
   expect(isAnswered(NO_ANSWERS)).toBe(false)
   expect(missingAnswers(NO_ANSWERS)).toEqual([])
 })

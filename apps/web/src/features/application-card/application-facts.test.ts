@@ -109,7 +109,7 @@ const settled = (type: string, details: object, facts: object) => {
   return z.decode(application, { ...common, type, details } as z.input<typeof application>)
 }
 
-test('a settled application has its result and its day, and no days to come', () => {
+test('a settled application has its result and its day, and no coming days', () => {
   const details = { sourceFund: fund('LHV L', 2), exchanges: [], fulfillmentDate: '2027-01-04', ...deadline }
   const cancelled = { status: 'CANCELLED', settledTime: '2026-11-22T10:00:00Z' }
   expect(shown(settled('TRANSFER', details, cancelled))).toEqual([

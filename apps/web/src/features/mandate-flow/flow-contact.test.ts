@@ -39,7 +39,7 @@ const typed: ContactValues = {
   districtCode: '0784',
 }
 
-test.each(people)('$who: the form is asked for only when something is missing', ({ user, complete }) => {
+test.each(people)('$who: the form is requested only when something is missing', ({ user, complete }) => {
   const untouched = flowContact(user, { contact: null, contactSaved: false })
   expect(untouched).toMatchObject({ known: complete, given: complete })
   if (complete) expect(addressOf(untouched.values)).toEqual(user.address)

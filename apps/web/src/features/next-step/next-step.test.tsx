@@ -39,7 +39,7 @@ function answers(): QueryClient {
 const offeredAfter = (after: Success, known = answers()) => wordsOf(<NextStep after={after} />, { answers: known })
 const joining = () => textOf('nextStep.join', 'et')
 
-test('after a payment nothing is offered until it is known whether payments come every month', () => {
+test('after a payment nothing is offered until it is known whether payments arrive every month', () => {
   expect(offeredAfter('third-pillar-payment')).toBe('')
   const known = answers()
   const { queryKey } = transactionDaysQuery({ pillar: 3, kind: 'CONTRIBUTION_CASH' }, false)

@@ -118,7 +118,7 @@ test('rates below zero go left of a zero that all share', () => {
   expect(barsOf([known(-200), known(600), known(0)])).toEqual({ zero: 0.25, lengths: [0.25, 0.75, 0] })
 })
 
-test('bars never leave their room and stand to each other as the rates do', () => {
+test('bars never leave their room and are proportional to the rates', () => {
   const rates = fc.array(fc.integer({ min: -9_999, max: 100_000 }), { minLength: 1, maxLength: 3 })
   fc.assert(
     fc.property(rates, (given) => {

@@ -25,7 +25,7 @@ const RUNNING: LinkView = {
   connected: true,
 }
 
-test('while the code that draws is lost on the way, the state says so; it is asked for again', async () => {
+test('while the drawing code could not be loaded, the state shows it; it is requested again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   let isLost = true

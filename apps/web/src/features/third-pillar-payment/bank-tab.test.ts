@@ -17,7 +17,7 @@ function fakeTab() {
   return { tab, visited, open: () => tab as unknown as Window }
 }
 
-test('the tab shows that it is waiting, then goes to the bank and keeps no reference to our page', () => {
+test('the tab shows that it is waiting, then opens the bank and keeps no reference to our page', () => {
   const { tab, visited, open } = fakeTab()
   const bank = openBankTab('Avame …', open)
   expect(tab.document.body.textContent).toBe('Avame …')

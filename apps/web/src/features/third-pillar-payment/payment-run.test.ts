@@ -127,7 +127,7 @@ test('after another choice the earlier answer, good or bad, changes nothing and 
   }
 })
 
-test('a tab in which the bank stands already is left alone by a later choice', async () => {
+test('a tab that shows the bank already is left alone by a later choice', async () => {
   run.pay(monthly, 'Avame')
   await requests[0]?.answer(bank)
   run.forget()

@@ -24,7 +24,7 @@ test('a standing order at Luminor has a reference and the account at Luminor', (
   })
 })
 
-test('from another bank the pension account stands in the description, and nothing in a reference', () => {
+test('from another bank the description has the pension account, and the reference nothing', () => {
   expect(copied('OTHER', null)).toEqual({
     beneficiary: 'AS Pensionikeskus',
     account: 'EE362200221067235244',

@@ -52,7 +52,7 @@ test('a pillar’s gain stays after it has left; an unknown value is no growth',
   expect(left[2]?.gains).toEqual({ 3: centsFromEuros(2) })
 })
 
-test('growth stands on a line of zero inside the plot, with at least three round amounts', () => {
+test('growth is drawn from a line of zero inside the plot, with at least three round amounts', () => {
   const shape = growthShape(growthDays(moving), { times: 6, amounts: 5, labelGap: 0.16 })
   expect(shape.zero).toBeGreaterThan(0)
   expect(shape.zero).toBeLessThan(1)

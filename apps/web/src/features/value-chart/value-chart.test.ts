@@ -125,7 +125,7 @@ test('a pillar that was emptied in parts on one day names the target of the larg
   expect(emptiedIn(ending, borderWith(more, less))).toEqual(emptied)
 })
 
-test('the other pillar continues after one was emptied: both growths count, its own name alone stands at the end', () => {
+test('the other pillar continues after one was emptied: both growths count, its own name alone is at the end', () => {
   const going = daysOf(
     point('2021-08-31', { value: 129, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),
     point('2021-09-01', { value: 130, netPaidIn: 100 }, { value: 10, netPaidIn: 10 }),
@@ -171,7 +171,7 @@ test('a part that left is marked on its day, and deducted from the payments from
   expect([partWords('paidIn', true), partWords('paidIn', false)]).toEqual(['value.paid.net', 'value.paid.in'])
 })
 
-test('payments that come every month are marked by the first of them, where it is shown', () => {
+test('monthly payments are marked by the first of them, where it is shown', () => {
   const paid = ['2024-04-16', '2024-05-16', '2024-06-17'].map((date, index) => ({
     date,
     amount: -90 - index,
@@ -222,7 +222,7 @@ test('the table of a longer time holds the ends of months or years, and both end
   ).toEqual(['2026-12-31', '2025-12-31', '2025-01-30'])
 })
 
-test('the axis starts at zero and the pillars stand on each other', () => {
+test('the axis starts at zero and the pillars are stacked', () => {
   const shape = plotShape(year, room)
   expect(shape.zero).toBe(1)
   expect(shape.bands.map(({ part }) => part)).toEqual(['second', 'third'])
@@ -230,7 +230,7 @@ test('the axis starts at zero and the pillars stand on each other', () => {
   expect(shape.amounts.map(({ amount }) => amount)).toEqual([0, centsFromEuros(100)])
 })
 
-test('more taken out than paid in goes under zero', () => {
+test('more taken out than paid in is drawn below zero', () => {
   const shape = plotShape(
     daysOf(point('2026-01-01', { value: 50, netPaidIn: -50 }), point('2026-02-01', { value: 50, netPaidIn: -50 })),
     room,
@@ -239,7 +239,7 @@ test('more taken out than paid in goes under zero', () => {
   expect(shape.zero).toBeLessThan(0.6)
 })
 
-test('an unknown day is a gap, and nothing stands on an unknown pillar', () => {
+test('an unknown day is a gap, and nothing is stacked on an unknown pillar', () => {
   const known = { value: 10, netPaidIn: 5 }
   const days = daysOf(
     point('2026-01-01', known, known),

@@ -20,7 +20,7 @@ test('an awaited line has its room, without words', () => {
 test.each([
   ['a line', 'about the fee'],
   ['nothing', null],
-])('the room stays when %s comes late', (_, line) => {
+])('the room stays when %s arrives late', (_, line) => {
   const { html, rerender } = lineOf({ isAwaited: true, line: null })
   rerender({ isAwaited: false, line })
   expect(html()).toMatch(new RegExp(`^<span class="[^"]*fee[^"]*">${line ?? ''}</span>$`))

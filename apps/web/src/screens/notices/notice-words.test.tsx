@@ -25,7 +25,7 @@ const wordsOf = (changes: Partial<NoticeAnswer>) =>
   renderToStaticMarkup(<Title of={{ ...notice, ...changes }} />).replaceAll('\u00a0', ' ')
 const titleOf = (changes: Partial<NoticeAnswer>) => wordsOf(changes).split(' | ')[0]
 
-test('the last day stands in its sentence as Estonian bends it, and a sentence without a day has no hole', () => {
+test('the last day has the case of its Estonian sentence, and a sentence without a day has no hole', () => {
   expect(titleOf({})).toBe('Avaldust saab tühistada kuni 30. novembrini 2026')
   expect(titleOf({ day: null })).toBe('Avaldust saab veel tühistada')
   expect(titleOf({ kind: 'aml-ends', day: civilDate('2027-03-31') })).toBe('Vastused aeguvad 31. märtsil 2027')
@@ -39,7 +39,7 @@ test('a past deadline is marked so and offers nothing', () => {
   )
 })
 
-test('the end of contributions names the day from which none come', () => {
+test('the end of contributions names the first day without them', () => {
   const end = { kind: 'contributions-ended', applicationType: null, applicationId: null } as const
   expect(wordsOf({ ...end, day: civilDate('2027-05-01') })).toMatch(
     /^II samba sissemaksed on lõppenud \| Alates 1\. maist 2027 sinna enam ei maksta,/,

@@ -46,7 +46,7 @@ test.each([
   [2, true],
   [4, true],
   [6, false],
-] as const)('while 4 holds and 6 comes in January, a choice of %i counts as chosen: %s', (rate, chosen) => {
+] as const)('while 4 holds and 6 begins in January, a choice of %i counts as chosen: %s', (rate, chosen) => {
   const data = { context: { standing }, pendingFacts: { today: civilDate('2026-12-10') } }
   const mandate = paymentRate.mandateOf({ rate } as never, data as never)
   expect(paymentRate.factsOf({ mandate, signed: null } as never)).toEqual({ chosen, signed: false })

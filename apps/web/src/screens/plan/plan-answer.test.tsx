@@ -51,7 +51,7 @@ test('without a known duration the answer is the pot and no monthly payment', ()
   expect(words).toMatch(new RegExp(`suurimas languses: ${euros(plan.unfavourable?.payout.pot ?? 0)}`))
 })
 
-test('the unfavourable case is told with its monthly payment, as unknown, or not at all once shares cannot fall any more', () => {
+test('the unfavourable case is shown with its monthly payment, as unknown, or not at all once shares cannot fall any more', () => {
   const { plan } = planned()
   const bad = plan.unfavourable?.payout.fundPension ?? 0
   expect(said()).toMatch(new RegExp(`suurimas languses: ${euros(bad)} kuus`))
@@ -66,18 +66,18 @@ test.each([
   ['plan.answer.nothing', {}],
   ['plan.answer.paying', { fundPensionPillars: [2] }],
   ['plan.answer.opening', { pendingFundPensionPillars: [2] }],
-] as const)('nothing at all is told by %s and no figures', (words, changes) => {
+] as const)('nothing at all is shown by %s and no figures', (words, changes) => {
   const told = said({ ...nothing, ...changes })
   expect(told).toBe(textOf(words, 'et'))
 })
 
-test('fees until then are told where there are any', () => {
+test('fees until then are shown where there are any', () => {
   const fees = /Tasudeks läheb selle ajani umbes/
   expect(said()).toMatch(fees)
   expect(said({}, { fees: cents(0) })).not.toMatch(fees)
 })
 
-test('all at once is told after its tax, with the full one until its day, or as unknown', () => {
+test('all at once is shown after its tax, with the full one until its day, or as unknown', () => {
   const { full } = taxesOn(civilDate('2055-04-01'))
   const { plan } = planned()
   expect(said()).toMatch(new RegExp(`Kõik korraga, pärast makse: ${euros(plan.payout.lumpSum ?? 0)}`))
@@ -122,7 +122,7 @@ test('a part of 0 is marked, so that a narrow page leaves it out', () => {
   expect(zeros({ points: [{ ...first, own: cents(1_00), fees: cents(1_00) }] })).toBe(2)
 })
 
-test('the share of the wage is told alone, and with a state pension where one was typed', () => {
+test('the share of the wage is shown alone, and with a state pension where one was typed', () => {
   const pillars = { month: cents(400_00), share: basisPoints(2_000) }
   const together = { month: cents(1_000_00), share: basisPoints(5_000) }
   const shared = (share: Parameters<typeof ShareSentence>[0]['share']) => wordsOf(<ShareSentence share={share} />)

@@ -15,7 +15,7 @@ test('the tax room is the note of a plan that leaves nothing out', () => {
   expect(markupOf(notes(paid)).match(/<li>/g)).toHaveLength(1)
 })
 
-test('no list stands on the page while it has no notes', () => {
+test('the page has no list while it has no notes', () => {
   const beforeTheDay = { ...standingClock(new Date(0)), minute: () => null }
   expect(markupOf(<ClockContext value={beforeTheDay}>{notes(paid)}</ClockContext>)).toBe('')
   expect(markupOf(notes({ thirdPillarThisYear: unknown('PAYER_NOT_TOLD') }))).toBe('')
@@ -24,7 +24,7 @@ test('no list stands on the page while it has no notes', () => {
 test.each([
   ['2027-05-01', /sissemaksed lõpevad 1\. mail 2027: .* sissemakseid selle päevani/],
   [null, /plaan arvestab ainult seda, mis sambasse jääb/],
-])('of a sum that is being taken out the end of contributions on %s is told where it is known', (day, words) => {
+])('of a sum that is being taken out the end of contributions on %s is shown where it is known', (day, words) => {
   const changes = {
     pendingSumPillars: [2],
     secondPillar: { ...planAnswer({}).secondPillar, contributionsEndDate: day },
@@ -32,6 +32,6 @@ test.each([
   expect(wordsOf(notes({ ...paid, ...changes }))).toMatch(words)
 })
 
-test('without a third pillar the notes stand alone', () => {
+test('without a third pillar the notes are alone', () => {
   expect(markupOf(notes({ ...paid, thirdPillar: null })).match(/<li>/g)).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ test('a whole plan has the tax room of the wage from the contributions, and its 
   expect(words).toContain('sinu netopalgast')
 })
 
-test('in place of the answer the missing facts stand; the notes and the levers stay', () => {
+test('the missing facts replace the answer; the notes and the levers stay', () => {
   const missing = textOf('plan.missing', 'et', { count: 1 })
   const words = said({ wage: unknown('ENDED') })
   expect(words).toContain(missing)
@@ -45,13 +45,13 @@ test('in place of the answer the missing facts stand; the notes and the levers s
 })
 
 test.each([{ fundPensionPillars: [3] }, { pendingFundPensionPillars: [3] }])(
-  'with %j left out of it no share of the wage is told',
+  'with %j left out of it no share of the wage is shown',
   (leftOut) => {
     expect(said(leftOut)).not.toContain('sinu netopalgast')
   },
 )
 
-test('that a word of the address could not be used is told, for one as for more', async () => {
+test('words of the address that could not be used are reported, one or more', async () => {
   const dropped = textOf('plan.dropped', 'et')
   for (const [query, isTold] of [
     ['', false],
@@ -66,7 +66,7 @@ test('that a word of the address could not be used is told, for one as for more'
   }
 })
 
-test('until the figures have come there is no plan', () => {
+test('until the figures have arrived there is no plan', () => {
   const words = wordsOf(<PlanScreen />)
   expect(words).toContain(textOf('plan.title', 'et'))
   expect(words).not.toContain(textOf('plan.back.mine', 'et'))

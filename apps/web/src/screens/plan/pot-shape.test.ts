@@ -32,7 +32,7 @@ function point(
 const today = point(0, {})
 const later = point(12, { own: 100, employer: 50, state: 200, growth: 300, fees: 80 })
 
-test('payments and growth stand on each other, and fees are missing from the top', () => {
+test('payments and growth are stacked, and fees are missing from the top', () => {
   expect(potShares(later)).toEqual([
     { part: 'before', amount: 1000_00, bottom: 0, top: 1000_00 },
     { part: 'own', amount: 150_00, bottom: 1000_00, top: 1150_00 },
@@ -100,7 +100,7 @@ test('each part with money has a name inside the plot, from the pot down to its 
   expect(points.map(({ x }) => x)).toEqual([0, 1])
 })
 
-test('a band’s name stands at the middle of its part that no fees cover', () => {
+test('a band’s name is at the middle of its part that no fees cover', () => {
   const end = point(12, { own: 100, state: 100, fees: 150 })
   const { names } = potShape({ points: [today, end], unfavourable: null }, { ...ROOM, labelGap: 0.001 })
   const fromOf = (wanted: string) => names.find(({ name }) => name === wanted)?.from ?? NaN

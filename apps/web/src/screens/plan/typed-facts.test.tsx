@@ -58,7 +58,7 @@ test.each<[string, MessageId | null, Partial<Levers>[]]>([
   ['1,234', 'plan.problem.ambiguous', []],
   ['100001', 'plan.problem.tooLarge', []],
   ['90000', 'plan.problem.tooFar', []],
-])('the typed wage %j is told as %s and moves %j', (text, problem, expected) => {
+])('the typed wage %j is reported as %s and moves %j', (text, problem, expected) => {
   const { view, moved } = viewOf()
   const words = typedInto(<WageLever view={view} />, text)
   if (problem !== null) expect(words).toContain(textOf(problem, 'et'))
@@ -72,7 +72,7 @@ test.each<[string, MessageId | null, Partial<Levers>[]]>([
   ['palju', 'plan.problem.notANumber', []],
   ['50,1234', 'plan.problem.decimals', []],
   ['2000,01', 'plan.problem.tooLarge', []],
-])('the typed payment %j is told as %s and moves %j', (text, problem, expected) => {
+])('the typed payment %j is reported as %s and moves %j', (text, problem, expected) => {
   // The person pays 40 € a month and the employer 10 €; the lever is the change of the person's part.
   const thirdPillar = { value: known(500), fee: known(0.005), ownAMonth: known(40), employerAMonth: known(10), paidIn }
   const { view, moved } = viewOf({ thirdPillar: { ...thirdPillar, opened: '2012-03-01' } })
@@ -103,7 +103,7 @@ test.each([
   ['secondFee', 'NOT_TOLD', 'plan.ask.notTold'],
   ['thirdPot', 'NOT_TOLD', 'plan.ask.notTold'],
   ['thirdFee', 'NOT_TOLD', 'plan.ask.notTold'],
-] as const)('%s is asked for because of %s: %s', (gap, reason, words) => {
+] as const)('%s is requested because of %s: %s', (gap, reason, words) => {
   const fact = (of: string, value: unknown) => (of === gap ? unknown(reason) : value)
   const changes = {
     secondPillar: {
@@ -126,17 +126,17 @@ test.each([
   ['PAYER_NOT_TOLD', 'plan.ask.wage.payer'],
   ['PARTS_DISAGREE', 'plan.ask.wage.parts'],
   ['NOT_TOLD', 'plan.ask.notTold'],
-] as const)('a wage that is unknown because of %s is asked for: %s', (reason, words) => {
+] as const)('a wage that is unknown because of %s is requested: %s', (reason, words) => {
   const { view } = viewOf({ wage: unknown(reason) })
   expect(typedInto(<WageLever view={view} />, '')).toContain(textOf(words, 'et'))
 })
 
-test('a wage that no contributions are reckoned from is asked for as one that is not needed', () => {
+test('a wage without contributions is requested as optional', () => {
   const { view } = viewOf({ wage: unknown('ENDED'), secondPillar: null, secondPillarState: 'never-had' })
   expect(typedInto(<WageLever view={view} />, '')).toContain(textOf('plan.ask.wage.optional', 'et'))
 })
 
-test('payments into the third pillar that are unknown are asked for, and have no lever', () => {
+test('unknown payments into the third pillar are requested, and have no lever', () => {
   const thirdPillar = { ...pillar, value: known(500), fee: known(0.005), ownAMonth: unknown('PAYER_NOT_TOLD') }
   const { view, moved, typed } = viewOf({ thirdPillar: { ...thirdPillar, employerAMonth: unknown('PAYER_NOT_TOLD') } })
   expect(typedInto(<ThirdLever view={view} />, '60')).toContain(textOf('plan.ask.third.payer', 'et'))
@@ -164,7 +164,7 @@ test('levers begin with the own numbers as they are moved, and a payment not bel
   expect(valueOf(<ThirdLever view={viewOf({}, { third: cents(-50_00) }).view} />)).toBe('0')
 })
 
-test('an expected state pension that is no number is told, and typed all the same', () => {
+test('an expected state pension that is no number is reported, and stays typed', () => {
   const { view, typed } = viewOf()
   expect(typedInto(<FirstPillarField view={view} />, 'palju')).toContain(textOf('plan.problem.notANumber', 'et'))
   expect(typed).toEqual([['firstPillar', 'palju']])

@@ -23,7 +23,7 @@ const total = (change: Partial<Record<keyof YearlyStatement['total'], number | n
 const drawn = (change: Parameters<typeof total>[0]) =>
   statementSteps(total(change))?.map(({ id, from, to }) => `${id} ${String(from)}→${String(to)}`)
 
-test('a year goes from its opening value over payments and losses to its closing value', () => {
+test('the steps lead from the opening value over payments and losses to the closing value', () => {
   expect(drawn({ opening: 1_000, own: 200, state: 100, growth: -50, closing: 1_250 })).toEqual([
     'opening 0→1000',
     'in 1000→1300',

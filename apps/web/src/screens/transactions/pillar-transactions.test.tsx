@@ -32,6 +32,6 @@ test('the newest year is open, and every year of a list to print', () => {
   expect(opened(true)).toEqual(['true', 'true', 'true'])
 })
 
-test('below the years stands their sum', () => {
+test('their sum is shown below the years', () => {
   expect(shown(false)).toContain('30,00')
 })

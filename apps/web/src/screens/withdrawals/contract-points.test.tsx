@@ -59,7 +59,7 @@ test.each([
   [false, /avaldust saad tühistada kuni|seda avaldust ei saa tühistada/, null],
   [true, null, 'withdrawals.claim.text'],
   [null, /avaldust saad tühistada kuni|seda avaldust ei saa tühistada/, 'withdrawals.claim.unknown'],
-] as const)('with a claim that is %s the contract says until when one can cancel', (hasClaim, lines, words) => {
+] as const)('with a claim that is %s the contract shows until when one can cancel', (hasClaim, lines, words) => {
   const said = contract(everyWay, { hasClaim }).point('cancel')
   if (lines === null) expect(said).not.toMatch(/kuni|seda avaldust/)
   else expect(said).toMatch(lines)
@@ -67,7 +67,7 @@ test.each([
     expect(said.includes(textOf(each, 'et'))).toBe(each === words)
 })
 
-test('an application that cannot be cancelled says so, and one that can until when', () => {
+test('an application shows that it cannot be cancelled, or until when it can', () => {
   const { proposal, point } = contract(everyWay)
   const said = point('cancel')
   const until = proposal.parts.filter(({ days }) => days.cancellableUntil !== null).length
@@ -77,7 +77,7 @@ test('an application that cannot be cancelled says so, and one that can until wh
   expect(said.split('seda avaldust ei saa tühistada')).toHaveLength(proposal.parts.length - until + 1)
 })
 
-test('a fund pension says its payments, its tax where it has one, and that later payments into the third pillar join it', () => {
+test('a fund pension shows its payments, its tax where it has one, and that later payments into the third pillar join it', () => {
   const free = contract(pensionOfThird).point('what')
   expect(free).toMatch(/tulumaksu ei ole/)
   expect(free).toContain(textOf('withdrawals.pension.follows', 'et'))
@@ -92,7 +92,7 @@ test('a fund pension says its payments, its tax where it has one, and that later
   expect(free).not.toMatch(/osakut,/)
 })
 
-test('in hand at once and every month are told where the choice has them', () => {
+test('in hand at once and every month are shown where the choice has them', () => {
   const said = (choice: Partial<Chosen>) => wordsOf(<InHand proposal={contract(choice).proposal} />)
   expect(said(sumOfThird)).toMatch(new RegExp(`Korraga kätte umbes ${euros(1_000 * (1 - reduced / 10_000))}`))
   expect(said(sumOfThird)).not.toContain('Iga kuu')
@@ -101,7 +101,7 @@ test('in hand at once and every month are told where the choice has them', () =>
   expect(said(everyWay)).toMatch(/Korraga.*Iga kuu/)
 })
 
-test('what stays is told of a pillar with a right alone: after a sum, or what a fund pension sells', () => {
+test('what stays is shown of a pillar with a right alone: after a sum, or what a fund pension sells', () => {
   const third = { right: { kind: 'may-not', reason: 'too-early', from: null }, funds: [] } as const
   const pillars = { ...mayTakeBoth.pillars, 3: third }
   const left = contract({ ...ways('sum'), wanted: 'sum', amount: '1000' }, { pillars }).point('left')

@@ -28,7 +28,7 @@ test.each<[string, MessageId | null]>([
       expect(host.textContent).not.toContain(textOf(`withdrawals.iban.${other}`, 'et'))
 })
 
-test('a number that stands there already says its problem at once', () => {
+test('a prefilled number shows its problem at once', () => {
   const { host } = mount(page('EE38 2200'))
   expect(host.textContent).toContain(textOf('withdrawals.iban.length', 'et'))
 })

@@ -6,7 +6,7 @@ import { milestones } from './milestones.ts'
 const today = civilDate('2026-11-23')
 const eha = withdrawalAges(civilDate('1967-08-18'), civilDate('2023-02-06'))
 
-test('the days stand in their order, the line is as long as the time', () => {
+test('the days are in order, the line is as long as the time', () => {
   const days = milestones(eha, today)
   expect(days.map(({ kind, date, isPast }) => [kind, date, isPast])).toEqual([
     ['today', '2026-11-23', false],
@@ -17,7 +17,7 @@ test('the days stand in their order, the line is as long as the time', () => {
   expect([days[0]?.x, days.at(-1)?.x]).toEqual([0, 1])
 })
 
-test('a day that is not near another stands in proportion to time', () => {
+test('a day that is not near another is placed in proportion to time', () => {
   // 22 August 2027 is half-way between today and the last day, in days.
   const at = (date: string) => ({ date: civilDate(date), isSet: true })
   const ages = { preferential: at('2027-02-22'), pension: at('2028-05-20'), reducedTax: at('2027-08-22') }
@@ -32,7 +32,7 @@ test('marks of near days do not touch', () => {
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0.119)
 })
 
-test('a day that has come is past, also today; an age that is not set yet stays uncertain', () => {
+test('a reached day is past, also today; an age that is not set yet stays uncertain', () => {
   const ages = withdrawalAges(civilDate('1965-04-09'), null)
   expect(milestones(ages, ages.preferential.date).map(({ kind, isPast }) => [kind, isPast])).toEqual([
     ['today', false],

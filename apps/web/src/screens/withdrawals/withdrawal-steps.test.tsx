@@ -42,7 +42,7 @@ test('each way out is explained with its tax, and with the recommended years whe
     expect(unknown).toContain(textOf(way, 'et', { ...values, known: 'no' }))
 })
 
-test('a full tax of a sum stands at its ways, and no fund pension ever has it', () => {
+test('a full tax of a sum is shown at its ways, and at no fund pension', () => {
   const right = { kind: 'may', sumTax: full, fundPension: 'beside-sum' } as const
   const shown = waysShown(3, {}, { pillars: { ...pillars, 3: { ...pillars[3], right } } })
   expect(shown).toContain(textOf('withdrawals.way.sumText', 'et', { tax: fullTax ?? '' }))
@@ -51,7 +51,7 @@ test('a full tax of a sum stands at its ways, and no fund pension ever has it', 
   )
 })
 
-test('that contributions end stands at each way out of the second pillar that ends them', () => {
+test('that contributions end is shown at each way out of the second pillar that ends them', () => {
   const ends = textOf('withdrawals.way.ends', 'et')
   expect(waysShown(2).split(ends)).toHaveLength(4)
   expect(waysShown(3)).not.toContain(ends)
@@ -60,7 +60,7 @@ test('that contributions end stands at each way out of the second pillar that en
 
 const titles = { leave: 'leave', sum: 'sum', 'fund-pension': 'pension', 'sum-and-pension': 'both' } as const
 
-test.each(WAYS_OUT)('the questions stand below the chosen way %s, and below no other one; leaving has none', (way) => {
+test.each(WAYS_OUT)('the questions are below the chosen way %s, and below no other one; leaving has none', (way) => {
   const shown = waysShown(2, ways(way))
   expect(shown.includes('the questions')).toBe(way !== 'leave')
   if (way === 'leave') return
@@ -82,14 +82,14 @@ test('the way that is chosen is checked, in its own pillar', () => {
   expect(checked(3)).toEqual(['fund-pension'])
 })
 
-test('a pillar without a right has no ways, and its reason stands among the choices', () => {
+test('a pillar without a right has no ways, and its reason is shown among the choices', () => {
   expect(waysShown(2, {}, only(3))).toBe('')
   const shown = wordsOf(<AmountStep flow={withdrawalFlow({}, only(3))} />)
   expect(shown).toContain(textOf('withdrawals.not.early', 'et', { day: 'unknown', from: '' }))
   expect(shown).toContain(textOf('withdrawals.way.third', 'et', { worth: euros(12_000) }).slice(0, 10))
 })
 
-test('the sum of both pillars is asked for once, below the last of them, and so are the years', () => {
+test('the sum of both pillars is requested once, below the last of them, and so are the years', () => {
   const [asked, years] = [textOf('withdrawals.sum', 'et'), textOf('withdrawals.years', 'et')]
   const third = textOf('withdrawals.way.third', 'et', { worth: '' }).trim()
   const of = (choice: Partial<Chosen>) => wordsOf(<AmountStep flow={withdrawalFlow(choice)} />)
@@ -103,7 +103,7 @@ test('the sum of both pillars is asked for once, below the last of them, and so 
   expect(of(ways('leave'))).not.toContain(asked)
 })
 
-test('all or a part is asked for, a part alone beside a fund pension from the rest, and the order of two pillars is told', () => {
+test('all or a part is requested, a part alone with a fund pension from the rest, and the order of two pillars is shown', () => {
   const asked = (choice: Partial<Chosen>, from: readonly (2 | 3)[] = [2]) =>
     wordsOf(<SumField flow={withdrawalFlow(choice)} pillars={from} />)
   const [part, one, two] = [
@@ -154,20 +154,20 @@ test('sums of two pillars have a total, that of one pillar has none', () => {
     expect(resultOf({ ...one, wanted: 'all' })).not.toContain(total)
 })
 
-test('the percent of units is told where a pillar is sold by it', () => {
+test('the percent of units is shown where a pillar is sold by it', () => {
   expect(resultOf({ ...ways('sum'), ...sum('1000') })).toContain(
     textOf('withdrawals.table.percent', 'et', { percent: 5 }),
   )
   expect(resultOf({ ...ways('leave', 'sum'), ...sum('1000') })).not.toMatch(/% osakutest/)
 })
 
-test('a sum that whole percents make smaller is told with both amounts, and an exact one is not', () => {
+test('a sum that whole percents make smaller is shown with both amounts, and an exact one is not', () => {
   const rounded = (amount: string) => resultOf({ ...ways('sum'), ...sum(amount) })
   expect(rounded('1050')).toMatch(new RegExp(`saab ${euros(1_050)} asemel võtta ${euros(1_000)}`))
   expect(rounded('1000')).not.toContain('asemel')
 })
 
-test('what waiting would save is told before the day of the reduced tax, and afterwards nothing', () => {
+test('what waiting would save is shown before the day of the reduced tax, and afterwards nothing', () => {
   const title = textOf('withdrawals.waiting', 'et')
   const right = { kind: 'may', sumTax: full, fundPension: 'not-yet' } as const
   const day = addDays(TODAY, 300)
@@ -195,7 +195,7 @@ const milestones = (isSet: boolean, changes: Partial<WithdrawalContext['ages']> 
   },
 })
 
-test('each day of the line says what changes, and one of an age that is not set that it may be later', () => {
+test('each day of the line names what changes, and one of an age that is not set that it may be later', () => {
   const line = (changes: Partial<WithdrawalContext>) => wordsOf(<YearsLine flow={withdrawalFlow({}, changes)} />)
   const later = textOf('withdrawals.line.atLeast', 'et')
   expect(line(milestones(true))).not.toContain(later)
@@ -210,7 +210,11 @@ test('each day of the line says what changes, and one of an age that is not set 
 })
 
 test('all and a sum are one choice of two', () => {
-  const names = [...markupOf(<SumField flow={withdrawalFlow(ways('sum'))} pillars={[2]} />).matchAll(/type="radio"[^>]* name="([^"]+)"/g)]
+  const names = [
+    ...markupOf(<SumField flow={withdrawalFlow(ways('sum'))} pillars={[2]} />).matchAll(
+      /type="radio"[^>]* name="([^"]+)"/g,
+    ),
+  ]
   expect(names.map(([, name]) => name)).toEqual(['wanted', 'wanted'])
 })
 
@@ -223,7 +227,7 @@ test('the line marks today as such, and every other day with its year', () => {
   expect(marks.length).toBeGreaterThan(1)
 })
 
-test('a saver with nothing to choose and no day ahead is told so; a claim is told to who may choose', () => {
+test('a saver with nothing to choose and no coming day sees that; a claim is shown to savers who may choose', () => {
   const nobody = { pillars: { 2: { right: tooEarly, funds: [] }, 3: { right: tooEarly, funds: [] } } }
   const said = (changes: Partial<WithdrawalContext>) => wordsOf(<OverviewStep flow={withdrawalFlow({}, changes)} />)
   const settled = textOf('withdrawals.overview.settled', 'et')
@@ -239,7 +243,7 @@ test('a saver with nothing to choose and no day ahead is told so; a claim is tol
   expect(said({ ...nobody, hasClaim: true })).not.toContain(claim)
 })
 
-test('an account number is asked for, the tax residency of a sum too, and why one cannot go on', () => {
+test('an account number is requested, the tax residency of a sum too, and the reason against the next step is shown', () => {
   const said = (choice: Partial<Chosen>) => wordsOf(<AccountStep flow={withdrawalFlow(choice)} />)
   const residency = textOf('withdrawals.residency', 'et')
   const whole = { ...ways('sum'), wanted: 'all' as const }

@@ -40,7 +40,7 @@ test.each<[string, readonly string[] | null, object | null]>([
     ['2026-08-24', '2020-01-10'],
     { kind: 'works', stateAYear: stateContributionAYear(cents(2_000_00), TODAY) },
   ],
-])('from the contributions of wages one knows %s', (_, days, work) => {
+])('the contributions of wages show %s', (_, days, work) => {
   expect(workOf(days, contributions)).toEqual(work)
 })
 

@@ -11,11 +11,11 @@ test.each([
   [{ street: 'Storgatan 1', postalCode: '11122', districtCode: null, countryCode: 'SE' }, 'Storgatan 1, 11122, Rootsi'],
   [{ ...home, postalCode: null, countryCode: 'ee' }, 'Rebase 9, Tartu linn, ee'],
   [{ street: null, postalCode: null, districtCode: null, countryCode: null }, ''],
-])('%j stands in a document as %s', (address, text) => {
+])('%j is written in a document as %s', (address, text) => {
   expect(addressText(address)).toBe(text)
 })
 
-test('no known district or country stands in a document as a code', () => {
+test('no known district or country is written in a document as a code', () => {
   for (const { code } of DISTRICTS) expect(addressText({ ...home, districtCode: code })).not.toMatch(/, \d{4},/)
   for (const countryCode of COUNTRY_CODES) expect(addressText({ ...home, countryCode })).not.toMatch(/, [A-Z]{2}$/)
 })

@@ -22,7 +22,7 @@ let lastAmount = 20_000
 export const newAmount = () => ((lastAmount += 1) / 100).toFixed(2)
 
 /** The payment provider's message about a payment by SEB, signed with its key. */
-export const saidBy = (id: string, amount: string, change: object = {}, secret = sebSecret) =>
+export const notificationOf = (id: string, amount: string, change: object = {}, secret = sebSecret) =>
   signClaims(
     {
       amount,
@@ -82,14 +82,14 @@ export function paymentBench(product: () => TestProduct) {
       return { status: answer.statusCode, location: answer.headers.location ?? '' }
     },
     returnWith: (token: string) => goBack(`${application}/api/v1/payments/success?payment_token=${token}`),
-    notify: async (token: string | null, how: 'form' | 'query' = 'form') => {
+    notify: async (token: string | null, form: 'form' | 'query' = 'form') => {
       const url = '/api/v1/payments/notifications'
       const sent = token === null ? '' : `payment_token=${token}`
       const answer = await server().app.inject({
         method: 'POST',
-        url: how === 'form' ? url : `${url}?${sent}`,
+        url: form === 'form' ? url : `${url}?${sent}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: how === 'form' ? sent : '',
+        payload: form === 'form' ? sent : '',
       })
       await server().idle()
       return answer

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { afterPauses } from '../../../testing/after-pauses.ts'
 import { onEngine } from '../../../testing/on-engine.ts'
-import { away, gone, latePolls } from '../../../testing/late-polls.ts'
+import { away, notFound, latePolls } from '../../../testing/late-polls.ts'
 import { contributionsAlone, unitsAlone } from '../../../testing/mandate-body.ts'
 import { takeBack } from '../../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../../testing/test-browser.ts'
@@ -106,10 +106,10 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     ['mobileId', 'it was refused', codes.mobileId.refused],
     ['smartId', 'its session is gone', codes.smartId.unknown],
     ['mobileId', 'its session is gone', codes.mobileId.unknown],
-  ])('ends when %s answers that %s', async (method, what, code) => {
+  ])('ends when %s answers that %s', async (method, reason, code) => {
     const { me, id } = await ringing(method)
-    if (what === 'it was refused') await phone().refuse()
-    if (what === 'its session is gone') polls.hold(gone)
+    if (reason === 'it was refused') await phone().refuse()
+    if (reason === 'its session is gone') polls.hold(notFound)
     await overdue(id)
     await product().server.idle()
     expect(await attempts(id)).toMatchObject([{ state: 'failed', signed_at: null }])
@@ -122,18 +122,18 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     async (method) => {
       const { me, id } = await confirmedUnheard(method)
       await product().server.idle()
-      const [unheard] = await attempts(id)
-      expect(unheard).toMatchObject({ state: 'waiting', failure_code: codes[method].unknown })
-      expect(unheard?.leased_until?.getTime()).toBeGreaterThan(unheard?.deadline_at.getTime() ?? Infinity)
+      const [unread] = await attempts(id)
+      expect(unread).toMatchObject({ state: 'waiting', failure_code: codes[method].unknown })
+      expect(unread?.leased_until?.getTime()).toBeGreaterThan(unread?.deadline_at.getTime() ?? Infinity)
       expect(await statusOf(me, id, method)).toMatchObject({
         statusCode: 'OUTSTANDING_TRANSACTION',
         isTroubled: true,
       })
-      expect((await start(me, id, method)).json()).toEqual({ challengeCode: unheard?.challenge_code })
+      expect((await start(me, id, method)).json()).toEqual({ challengeCode: unread?.challenge_code })
       await product().server.idle()
       polls.hold()
       await afterPauses(product())
-      expect(await attempts(id)).toMatchObject([{ id: unheard?.id, state: 'complete', tries: 0 }])
+      expect(await attempts(id)).toMatchObject([{ id: unread?.id, state: 'complete', tries: 0 }])
     },
   )
 
@@ -235,16 +235,16 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     ['refused', codes.smartId.refused],
     ['left alone', codes.smartId.timeout],
     ['not heard of', 'mandate.signing.not.asked'],
-  ])('a choice of certificate that is %s after the deadline requests no PIN2', async (what, code) => {
+  ])('a choice of certificate that is %s after the deadline requests no PIN2', async (reason, code) => {
     const me = await login()
     const id = await me.makeMandate(contributionsAlone)
     await phone().hold()
-    polls.hold(what === 'not heard of' ? away : null)
+    polls.hold(reason === 'not heard of' ? away : null)
     await start(me, id, 'smartId')
     await phone().rings()
     await expect.poll(async () => (await attempts(id))[0]?.state).toBe('choosing-certificate')
-    if (what === 'confirmed') await phone().confirm()
-    if (what === 'refused') await phone().refuse()
+    if (reason === 'confirmed') await phone().confirm()
+    if (reason === 'refused') await phone().refuse()
     await overdue(id)
     await product().server.idle()
     expect((await statusOf(me, id, 'smartId')).errors).toMatchObject([{ code }])

@@ -7,12 +7,12 @@ import { TestBrowser, testPhone } from '../../../testing/test-browser.ts'
 const mari = '49203152718'
 
 /** Languages of sent signing requests to Mobile-ID. */
-const asked: string[] = []
+const texts: string[] = []
 const listening =
   (outside: Fetch): Fetch =>
   (url, init) => {
     const body = typeof init?.body === 'string' ? init.body : ''
-    if (/\/mid-api\/signature$/.test(url)) asked.push((JSON.parse(body) as { language: string }).language)
+    if (/\/mid-api\/signature$/.test(url)) texts.push((JSON.parse(body) as { language: string }).language)
     return outside(url, init)
   }
 
@@ -46,9 +46,9 @@ onEngine('postgresql', 'the phone’s text when a mandate is signed', { between:
   ])('by Mobile-ID in %s, where the phone itself speaks %s: %s', async (language, ofPhone, text) => {
     const me = await loginByMobileId()
     const id = await me.makeMandate(contributionsAlone)
-    asked.length = 0
+    texts.length = 0
     expect(await shown(me, id, 'mobileId', { 'accept-language': language })).toEqual([text])
-    expect(asked).toEqual([ofPhone])
+    expect(texts).toEqual([ofPhone])
   })
 
   test('without a language the phone’s text is Estonian', async () => {

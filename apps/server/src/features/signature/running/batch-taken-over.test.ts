@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgresql'] as const)('a batch sent by two processes 
       createdAt: new Date(0),
       signedAt: null,
     }
-    const told: string[] = []
+    const sent: string[] = []
     const processWith = (registry: Parameters<typeof givenOf>[1]['registry']) => {
       const background = loudBackground()
       const runner = signingRunner({
@@ -99,8 +99,8 @@ describe.each(['pglite', 'postgresql'] as const)('a batch sent by two processes 
           mandate,
           signer: malle,
           registry,
-          keepRefusal: () => Promise.resolve(void told.push('refused')),
-          checkForNotices: () => Promise.resolve(void told.push('taken')),
+          keepRefusal: () => Promise.resolve(void sent.push('refused')),
+          checkForNotices: () => Promise.resolve(void sent.push('taken')),
         }),
         onTrouble: () => undefined,
         onUnheard: () => undefined,
@@ -130,7 +130,7 @@ describe.each(['pglite', 'postgresql'] as const)('a batch sent by two processes 
       .where('mandate_id', '=', ids.mandateId)
       .orderBy('position')
       .execute()
-    return { end: await signatureById(db, id), rows, applications, told }
+    return { end: await signatureById(db, id), rows, applications, sent }
   }
   type Case = { triesBefore?: number; refuses?: string | null; isLost?: boolean }
 
@@ -139,18 +139,18 @@ describe.each(['pglite', 'postgresql'] as const)('a batch sent by two processes 
     ['the first process gets none', { isLost: true }],
     ['an earlier try was not answered', { triesBefore: 1 }],
   ])('nothing is lost or doubled when %s', async (_, given) => {
-    const { end, rows, applications, told } = await sentByTwo(given)
+    const { end, rows, applications, sent } = await sentByTwo(given)
     expect(end).toMatchObject({ state: 'complete', failureCode: null, tries: 0 })
     expect(applications).toEqual(['FUND_PENSION_OPENING_THIRD_PILLAR', 'FUND_PENSION_OPENING'])
     expect(rows.map(({ successful }) => successful)).toEqual([true, true])
-    expect(told).toEqual(['taken'])
+    expect(sent).toEqual(['taken'])
   })
 
   test('a refused second application is reported once with the accepted first one', async () => {
-    const { end, rows, applications, told } = await sentByTwo({ refuses: 'FUND_PENSION_OPENING' })
+    const { end, rows, applications, sent } = await sentByTwo({ refuses: 'FUND_PENSION_OPENING' })
     expect(end).toMatchObject({ state: 'failed', failureCode: 'mandate.processing.error.epis.technical.error' })
     expect(applications).toEqual(['FUND_PENSION_OPENING_THIRD_PILLAR'])
     expect(rows.map(({ successful }) => successful)).toEqual([true, false])
-    expect(told).toEqual(['refused'])
+    expect(sent).toEqual(['refused'])
   })
 })

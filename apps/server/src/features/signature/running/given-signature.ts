@@ -32,7 +32,7 @@ export type GivenSignatureDeps = {
   keepRefusal: (transaction: Database, mandate: Mandate) => Promise<void>
   /** The person's notices are due: an application is on its way. In the transaction that ends the signature. */
   checkForNotices: (transaction: Database, personId: number) => Promise<void>
-  onTrouble: (what: string) => void
+  onTrouble: (trouble: string) => void
 }
 
 /**
@@ -79,7 +79,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
     }
   }
 
-  const tell = async (attempt: SignatureAttempt): Promise<Outcome> => {
+  const send = async (attempt: SignatureAttempt): Promise<Outcome> => {
     const mandate = await mandateOf(attempt)
     const signer = await deps.signerOf(attempt.personId)
     const processes = await processesToTell(db, mandate.id)
@@ -107,7 +107,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
     next: async (attempt) => {
       try {
         if (attempt.state === 'signed') return await seal(attempt)
-        if (attempt.state === 'told') return attempt.waitsForEarlier ? { kind: 'waits' } : await tell(attempt)
+        if (attempt.state === 'told') return attempt.waitsForEarlier ? { kind: 'waits' } : await send(attempt)
         return { kind: (await tellSignature(db, attempt.id)) ? 'moved' : 'waits' }
       } catch (error) {
         deps.onTrouble(error instanceof Error ? error.name : 'unknown')

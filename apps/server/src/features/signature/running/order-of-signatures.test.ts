@@ -25,14 +25,14 @@ const between =
     const id = Number(/\/people\/\d+\/mandates\/(\d+)$/.exec(url)?.[1] ?? 0)
     const isAway = answerTo(0) !== 'own'
     if (id === 0) return isAway && url.includes('/processes?') ? Response.json({}, { status: 500 }) : outside(url, init)
-    const how = answerTo(id)
-    if (how === 'refused') return Response.json({ errors: [{ code: 'person.unknown' }] }, { status: 404 })
-    if (how !== 'lost before') {
+    const mode = answerTo(id)
+    if (mode === 'refused') return Response.json({ errors: [{ code: 'person.unknown' }] }, { status: 404 })
+    if (mode !== 'lost before') {
       const { signedTime } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { signedTime: string }
       arrived.push({ id, signedTime })
     }
-    const answer = how === 'lost before' ? null : await outside(url, init)
-    return how === 'own' && answer !== null ? answer : Response.json({}, { status: 500 })
+    const answer = mode === 'lost before' ? null : await outside(url, init)
+    return mode === 'own' && answer !== null ? answer : Response.json({}, { status: 500 })
   }
 
 onEngine('postgresql', 'signatures of one person during an outage', { between }, (product) => {
@@ -186,7 +186,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     expect([await outcome(me, first), await outcome(me, second)]).toEqual(['TAKEN', 'TAKEN'])
   })
 
-  test('money out comes after the rate that was signed before it', async () => {
+  test('money out is sent after the rate that was signed before it', async () => {
     const me = await login(rein)
     answerTo = () => 'lost before'
     const first = await makeRate(me, 6)
@@ -201,7 +201,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
 
   test('two servers whose clocks are an hour apart keep the order', async () => {
     const me = await login()
-    const ahead = await product().beside(() => new Date(Date.now() + 3_600_000))
+    const ahead = await product().secondServer(() => new Date(Date.now() + 3_600_000))
     const there = new TestBrowser({ ...product(), server: ahead })
     there.token = me.token
     answerTo = () => 'lost before'

@@ -28,7 +28,7 @@ const detailsOf = (name: string) => ({
   phoneNumber: '+3725550001',
   address: addressOf(name),
 })
-const [before, later, asked] = [detailsOf('before'), detailsOf('later'), detailsOf('asked')]
+const [before, later, requested] = [detailsOf('before'), detailsOf('later'), detailsOf('asked')]
 
 type Contact = ReturnType<typeof detailsOf>
 
@@ -49,7 +49,7 @@ onEngine('postgresql', 'contact details that were saved last', { between }, (pro
 
   const makeChoice = async (me: TestBrowser) => {
     const exchange = { sourceFundIsin: await ownFund(me), targetFundIsin: BONDS, amount: 1 }
-    return me.makeMandate({ ...unitsAlone, fundTransferExchanges: [exchange], address: asked.address })
+    return me.makeMandate({ ...unitsAlone, fundTransferExchanges: [exchange], address: requested.address })
   }
   const make = {
     'choice of funds': async (me: TestBrowser) => ofMandate(await makeChoice(me)),
@@ -112,13 +112,13 @@ onEngine('postgresql', 'contact details that were saved last', { between }, (pro
   })
 
   test('the address of a choice that was made after they were saved is written, with their e-mail and phone', async () => {
-    const chosen = { ...written(later), street: asked.address.street }
+    const chosen = { ...written(later), street: requested.address.street }
     expect(await savedAt('choice of funds', 'before it is made')).toEqual(chosen)
   })
 
-  test.each(moments.slice(1, 3))('an e-mail saved alone %s goes with the address of a choice', async (moment) => {
+  test.each(moments.slice(1, 3))('an e-mail saved alone %s is sent with the address of a choice', async (moment) => {
     const { email, phoneNumber } = later
-    const chosen = { ...written(later), street: asked.address.street }
+    const chosen = { ...written(later), street: requested.address.street }
     expect(await savedAt('choice of funds', moment, { email, phoneNumber })).toEqual(chosen)
   })
 })

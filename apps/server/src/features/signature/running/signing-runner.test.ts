@@ -114,10 +114,10 @@ test('a replaced signature is not continued', async () => {
 test('one process at a time polls the service about a signature', async () => {
   const id = await begin()
   const [first, second] = [loudBackground(), loudBackground()]
-  let asked = 0
+  let polls = 0
   const next = async (): Promise<StepOutcome> => {
-    asked += 1
-    if (asked === 1) {
+    polls += 1
+    if (polls === 1) {
       runnerBy(second, next).carryOn(id)
       await second.idle()
     }
@@ -125,5 +125,5 @@ test('one process at a time polls the service about a signature', async () => {
   }
   runnerBy(first, next).carryOn(id)
   await first.idle()
-  expect(asked).toBe(1)
+  expect(polls).toBe(1)
 })

@@ -132,9 +132,11 @@ test.each([
 
 test('an answer about the certificate that is older than the time stamp proves nothing, and is requested again', async () => {
   const ocsp: typeof gateways.ocsp = {
-    check: async (...asked) => {
-      const told = await gateways.ocsp.check(...asked)
-      return told.status === 'good' ? { ...told, producedAt: new Date(told.producedAt.getTime() - 60_000) } : told
+    check: async (...request) => {
+      const answer = await gateways.ocsp.check(...request)
+      return answer.status === 'good'
+        ? { ...answer, producedAt: new Date(answer.producedAt.getTime() - 60_000) }
+        : answer
     },
   }
   const input = { prepared, signatureValue, issuerCertificate: mobileIssuer.der }

@@ -54,6 +54,6 @@ test.each([
   ],
   ['with a claim', pension, true, 'Tühistada ei saa, sest pensionikontol on arest või pankrotinõue '],
   ['without a last day', uncancellable, null, 'Tühistada ei saa, sest pensionikontol on arest või pankrotinõue '],
-] as const)('the signed document has the deadline of its cancellation %s', (_, part, hasClaim, said) => {
-  expect(read(part, hasClaim)).toEqual([expect.stringContaining(said)])
+] as const)('the signed document has the deadline of its cancellation %s', (_, part, hasClaim, sentence) => {
+  expect(read(part, hasClaim)).toEqual([expect.stringContaining(sentence)])
 })
