@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import { type Alias, build, type Plugin, type ResolvedConfig } from 'vite'
 import { ACCOUNT_PICTURE_BLOCK } from '../src/boot/account/picture-data.ts'
 import { PICTURE_BLOCK } from '../src/boot/login/picture-data.ts'
 import { firstPage, fontLast, loginPage, printed, withPicture } from './first-page.ts'
 import { preloadPlan } from './preload-plan.ts'
 import type { ScreenTable } from './read-screens.ts'
 import { runInBuild } from './run-in-build.ts'
-import { standaloneScript } from './standalone-script.ts'
+import { syntaxTargets } from '../src/lib/supported-browsers.ts'
 
 /** The address with the account's document. */
 const ACCOUNT = '/account'
@@ -79,4 +79,18 @@ export function firstPagesPlugin(
       },
     },
   }
+}
+
+/** A script bundled by itself, inlined in the page. */
+async function standaloneScript(entry: string, alias: readonly Alias[] = []): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias },
+    build: { write: false, target: syntaxTargets(), rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  })
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
+  const [chunk] = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
+  if (chunk === undefined) throw new Error(`The script of ${entry} was not built`)
+  return chunk.code.trim()
 }

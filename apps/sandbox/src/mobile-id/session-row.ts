@@ -6,7 +6,6 @@ import { finishedWithout } from './mobile-answer.ts'
 import { requestOf, type KeptRequest } from './kept-request.ts'
 import { mobileBehaviourOf } from '../virtual-phone/personas/mobile-personas.ts'
 import type { MobileSessionRequest } from './read-request.ts'
-import { mobileIdControlCode } from './control-code.ts'
 
 export type MobileSessionKind = 'authentication' | 'signature'
 
@@ -28,11 +27,11 @@ export function newSessionRow(
   now: Date,
 ): PhoneSessionRow {
   const request: KeptRequest = { phoneNumber, hash, hashType }
-  const asked = { kind, personal_code: nationalIdentityNumber, request: JSON.stringify(request) }
-  const { habit, drops } = behaviourFor(asked)
+  const requested = { kind, personal_code: nationalIdentityNumber, request: JSON.stringify(request) }
+  const { habit, drops } = behaviourFor(requested)
   const timeoutMs = habit.does === 'nothing' ? times.silentPersonaTimeoutMs : times.sessionTimeoutMs
   return {
-    ...asked,
+    ...requested,
     id: randomUUID(),
     service: 'mobile-id',
     relying_party_name: relyingPartyName,
@@ -57,4 +56,10 @@ export function phoneRequestOf(row: PhoneSessionRow): PhoneRequest {
     choices: null,
     createdAt: row.created_at,
   }
+}
+
+/** The control code of Mobile-ID: the first six and the last seven bits of the hash, four digits (docs/rules.md: Control code). */
+function mobileIdControlCode(hash: Uint8Array): string {
+  const code = (((hash.at(0) ?? 0) >> 2) << 7) | ((hash.at(-1) ?? 0) & 0x7f)
+  return String(code).padStart(4, '0')
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { PhoneRequest } from '../virtual-phone/phone-request.ts'
 import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
 import type { ShownInteraction } from './interactions.ts'
 import { behaviourOf } from '../virtual-phone/personas/personas.ts'
 import type { Behaviour } from '../virtual-phone/personas/persona-type.ts'
 import type { SessionRequest, SessionScreen } from './session-request.ts'
-import { codeChoices, controlCodeOf } from './control-code.ts'
 
 export type StartInput = {
   personalCode: string
@@ -80,4 +79,19 @@ export function phoneRequestOf(row: PhoneSessionRow): PhoneRequest {
   const { text, controlCode, choices } = screenOf(row)
   const { id, kind, relying_party_name: relyingParty, created_at: createdAt } = row
   return { id, method: 'smart-id', kind, relyingParty, text, controlCode, choices, createdAt }
+}
+
+/** Four digits from the raw bytes that are signed: the last two bytes of their SHA-256, modulo 10000 (docs/rules.md: Control code). */
+function controlCodeOf(bytes: Uint8Array): string {
+  const code = createHash('sha256').update(bytes).digest().readUInt16BE(30) % 10_000
+  return String(code).padStart(4, '0')
+}
+
+/** Three different codes in a random order, the right one among them. `random` gives that many random bytes. */
+function codeChoices(code: string, random: (bytes: number) => Buffer): string[] {
+  const bytes = random(5)
+  // Two offsets from separate ranges below 10000: the other codes differ from the right one and from each other.
+  const others = [1 + (bytes.readUInt16BE(0) % 4999), 5000 + (bytes.readUInt16BE(2) % 4999)]
+  const wrong = others.map((offset) => String((Number(code) + offset) % 10_000).padStart(4, '0'))
+  return wrong.toSpliced(bytes.readUInt8(4) % 3, 0, code)
 }

@@ -5,7 +5,6 @@ import { createLayouts } from './layout-routes.tsx'
 import type { ScreenRow } from './screen-row.ts'
 import { PERSON_FRAME, REDIRECTS, SCREENS } from './screens.ts'
 import { setsScrollPlace } from './scroll-place.ts'
-import { parseSearch, stringifySearch } from './search-words.ts'
 
 /** Prefetches a screen's answers, and the code of the part below its first block. `search`: the query of the address. */
 async function prefetchOfScreen({ prefetches, later }: ScreenRow, search: string): Promise<void> {
@@ -69,4 +68,14 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: ErrorScreen,
     ...(history ? { history } : {}),
   })
+}
+
+/** A query keeps plain text: no value is parsed as JSON, so `?from=` and the like stay as they were written. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+
+/** The reverse; undefined and null values are left out. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? '' : `?${query}`
 }

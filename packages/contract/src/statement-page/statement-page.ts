@@ -3,9 +3,9 @@ import type { Cents } from '@sammas/domain/money/cents'
 import { formatPercent } from '@sammas/domain/money/format'
 import type { PeriodAmountsAnswer, YearlyStatement } from '../statement.ts'
 import { paidIn, statementAnswer } from './statement-answer.ts'
-import { statementDays } from './statement-days.ts'
 import { joined, withAmount, type StatementCell, type StatementText } from './statement-text.ts'
 import { statementWords } from './statement-words.ts'
+import { longDate, unbroken } from '@sammas/domain/dates/long-date'
 
 export type StatementColumn = {
   readonly title: string
@@ -156,4 +156,10 @@ function rateWords({ rate, annualised }: Pillar, language: Language): string {
   if (rate === null) return words.rate(words.unknownRate)
   const shown = formatPercent({ fraction: rate }, language, { decimals: 1 })
   return annualised ? words.yearlyRate(shown) : words.rate(shown)
+}
+
+/** The period and the day of the statement. */
+function statementDays({ from, to, asOf }: YearlyStatement, language: Language): string {
+  const [first, last, day] = [from, to, asOf].map((date) => unbroken(longDate(date, language)))
+  return statementWords[language].days(first ?? '', last ?? '', day ?? '')
 }

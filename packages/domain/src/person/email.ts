@@ -1,5 +1,4 @@
 import { cleanWords } from '../text/pasted-text.ts'
-import { asciiDomain } from './ascii-domain.ts'
 
 declare const emailBrand: unique symbol
 /** A checked e-mail address, cleaned. An internationalised domain is in letters, as it was typed. */
@@ -50,4 +49,16 @@ export function emailProblem(text: string | null | undefined): EmailProblem | nu
   const check = checkEmail(text)
   if (check.valid) return null
   return check.reason === 'empty' ? 'required.field' : 'invalid.email'
+}
+
+/** The parser of every browser and of Node (WHATWG URL), which has IDNA as UTS 46; the language's own library has none. */
+declare const URL: { new (address: string): { readonly hostname: string } }
+
+/** A domain name in ASCII, with internationalised labels as `xn--` (UTS 46); null for one that cannot be written so. */
+function asciiDomain(domain: string): string | null {
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { runId } from './run-id.ts'
 import { flowContact } from './flow-contact.ts'
 import type { RunChoices } from './flow-draft.ts'
 import type { FlowKind, FlowParts, MandateFlow, Run } from './flow-kind.ts'
@@ -75,4 +74,10 @@ export function useMandateFlow<Parts extends FlowParts>(
 
 function runNameOf({ flowId, chosen, contact }: RunChoices<unknown>): string {
   return JSON.stringify([flowId, chosen, contact])
+}
+
+/** Names one run through a flow: random, and also available without a secure context. */
+function runId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

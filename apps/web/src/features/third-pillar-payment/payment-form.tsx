@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -7,9 +7,10 @@ import { Instructions } from './instructions.tsx'
 import { PayActions, PayButton } from './pay-actions.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 import { BankQuestion, TypeChoice } from './payment-questions.tsx'
-import { usePay } from './use-pay.ts'
 import { useTaxRoom } from './use-tax-room.ts'
 import { WhereItGoes } from './where-it-goes.tsx'
+import { useReturn } from '#web/lib/use-return.ts'
+import { paymentRun, type PaymentRun, type PayState } from './payment-run.ts'
 
 type PaymentFormProps = {
   pensionAccountNumber: string
@@ -63,4 +64,15 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
       </Stack>
     </form>
   )
+}
+
+type Pay = Pick<PaymentRun, 'pay' | 'forget'> & { state: PayState }
+
+/** The payment of one page: cancelled when the page is left, and reset when the browser restores the page. */
+function usePay(): Pay {
+  const [run] = useState(() => paymentRun())
+  const state = useSyncExternalStore(run.subscribe, run.state, run.state)
+  useEffect(() => run.forget, [run])
+  useReturn(run.forget)
+  return { state, pay: run.pay, forget: run.forget }
 }

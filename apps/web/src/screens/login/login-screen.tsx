@@ -1,8 +1,8 @@
 import { provider } from '@sammas/provider/provider'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useContext, useState } from 'react'
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { useContext, useEffect, useState } from 'react'
 import { configuration } from '#web/api/configuration.ts'
-import { paths, returnPathIn } from '#web/addresses/paths.ts'
+import { ownAddress, paths, returnPathIn } from '#web/addresses/paths.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { waitingCode } from '#web/features/login-waiting/waiting-code.ts'
 import { linkCode } from '#web/features/smart-id-link/link-code.ts'
@@ -17,7 +17,6 @@ import { initialValues, LoginForm } from './login-form.tsx'
 import { LoginHeading } from './login-heading.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import css from './login.module.css'
-import { useFetchAhead } from './use-fetch-ahead.ts'
 import { maintenanceEnd, maintenanceValues, type MaintenanceEnd } from './maintenance.ts'
 import type { LoginView } from './login-view.ts'
 import { useLogin } from './use-login.ts'
@@ -146,4 +145,16 @@ function Maintenance({ end }: { end: MaintenanceEnd }) {
       <p>{text('login.maintenance.text', maintenanceValues(end, language))}</p>
     </Stack>
   )
+}
+
+/** Preloads code and words of the page after the login while the person uses the phone. */
+function useFetchAhead(isWaiting: boolean): void {
+  const router = useRouter()
+  const from: unknown = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['from'] })
+  useEffect(() => {
+    if (!isWaiting) return
+    const address = ownAddress(typeof from === 'string' ? from : null, window.location.origin) ?? paths.account()
+    // A failed preload is fetched again when it is needed.
+    router.preloadRoute({ to: new URL(address, window.location.origin).pathname }).catch(() => undefined)
+  }, [isWaiting, from, router])
 }

@@ -29,8 +29,7 @@ import css from './plan.module.css'
 import { PotTable } from './pot-table.tsx'
 import { usePlanLevers } from './use-levers.ts'
 import { useTypedAnswers } from './use-typed-answers.ts'
-
-export { planPrefetches } from './prefetch-plan.ts'
+import { prefetchOf, type Prefetches } from '#web/api/prefetch-screen.ts'
 
 /** The expected result of the pillars, and what would change it (docs/rules.md: Plan). */
 export function PlanScreen(): ReactNode {
@@ -112,3 +111,6 @@ function LoadedPlan({ answer, personId, address }: LoadedProps): ReactNode {
     </Stack>
   )
 }
+
+/** The first query of the plan: its figures. */
+export const planPrefetches: Prefetches = () => [prefetchOf(planQuery())]

@@ -14,7 +14,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { NothingToSign } from './nothing-to-sign.tsx'
 import { Terms } from './terms.tsx'
 import type { Flow } from './third-pillar-flow.ts'
-import { useWhyNotYet } from './use-why-not-yet.ts'
+import { useWhyNotYet } from './sign-obstacles.ts'
 
 /** The contract to sign; or that there is nothing to sign. */
 export function ConfirmStep({ flow }: { flow: Flow }): ReactNode {

@@ -6,9 +6,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OnScreen, PageHead } from '#web/ui/layout.tsx'
 import { FoundTransactions } from './found-transactions.tsx'
-import { useTransactionFilter } from './use-transaction-filter.ts'
-
-export { transactionsPrefetches } from './prefetch-transactions.ts'
+import { filterIn, useTransactionFilter } from './use-transaction-filter.ts'
+import { prefetchOf, type Prefetches } from '#web/api/prefetch-screen.ts'
+import { transactionSumsQuery } from '#web/api/transaction-queries.ts'
 
 /** All transactions by pillar, searchable (docs/rules.md: Transactions). The link back works even when calls fail. */
 export function TransactionsScreen() {
@@ -41,4 +41,10 @@ export function TransactionsScreen() {
       )}
     </>
   )
+}
+
+/** The first queries of the transactions: the sums of the filter in the address. */
+export const transactionsPrefetches: Prefetches = ({ words }) => {
+  const { filter, wrong } = filterIn(words)
+  return wrong.length === 0 ? [prefetchOf(transactionSumsQuery(filter), { isAwaited: false })] : []
 }
