@@ -69,7 +69,9 @@ test.each([
 
 test('a wage from an earlier visit has its problem at once; an empty field has none and takes no focus', () => {
   const line = (typed: string) =>
-    markupOf(<WageLine flow={{ data: { context: { ownWage: WAGE } }, choices: { chosen: { wage: typed } } } as never} />)
+    markupOf(
+      <WageLine flow={{ data: { context: { ownWage: WAGE } }, choices: { chosen: { wage: typed } } } as never} />,
+    )
   const problem = textOf('paymentRate.wage.notANumber', 'et')
   expect(line('palju')).toContain(problem)
   expect(line('')).not.toContain(problem)

@@ -58,7 +58,9 @@ test('what stays is shown for each pillar separately', () => {
 test('beside a fund pension the rest of a sum stays, and without one the pillar is as it was', () => {
   const left = (ways: WaysOut) => wordsOf(<RemainingValue flow={flow as never} proposal={proposed(ways)} />)
   const monthly = 'sealt makstakse iga kuu'
-  expect(left({ 2: 'leave', 3: 'sum-and-pension' })).toMatch(new RegExp(`III sambasse jääb ${euros(11_000_00)}.*${monthly}`))
+  expect(left({ 2: 'leave', 3: 'sum-and-pension' })).toMatch(
+    new RegExp(`III sambasse jääb ${euros(11_000_00)}.*${monthly}`),
+  )
   expect(left({ 2: 'leave', 3: 'fund-pension' })).toMatch(new RegExp(`III sambas on ${euros(12_000_00)}.*${monthly}`))
   expect(left({ 2: 'sum', 3: 'leave' })).not.toContain(monthly)
 })
