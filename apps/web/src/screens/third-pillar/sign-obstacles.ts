@@ -13,7 +13,7 @@ export function signObstacles({ agreed, answers }: SignAnswers): SignObstacle[] 
 }
 
 /** Each in its form after "when you have …". */
-export const obstacleWords: Record<SignObstacle, MessageId> = {
+const obstacleWords: Record<SignObstacle, MessageId> = {
   notExposed: 'thirdPillar.confirm.why.notExposed',
   resident: 'thirdPillar.confirm.why.resident',
   occupation: 'thirdPillar.confirm.why.occupation',
