@@ -25,5 +25,5 @@ test('a copied detail is confirmed at its own button alone, until the browser re
   copy.mockRejectedValue(new Error('NotAllowedError'))
   await settled(() => buttons()[0]?.click())
   expect(labels()).toEqual([button, button, ...rest])
-  expect(host.querySelector('[role=status]')?.textContent).toBe(textOf('payment.copy.failed', 'et'))
+  expect(host.querySelector('[aria-live]')?.textContent).toBe(textOf('payment.copy.failed', 'et'))
 })
