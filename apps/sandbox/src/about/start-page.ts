@@ -18,7 +18,7 @@ export function startPage(people: readonly PersonLine[], personas: readonly Pers
     ${peopleTable(people)}
     <h2>${both('Kuidas midagi ebaõnnestub', 'How to make things fail')}</h2>
     <ul>
-      ${waysToFail.map((failureWay) => html`<li>${failureWay}</li>`)}
+      ${waysToFail.map((failure) => html`<li>${failure}</li>`)}
     </ul>
     <details>
       <summary>
