@@ -26,7 +26,6 @@ export function SuccessStep({ flow }: { flow: Flow }): ReactNode {
 
 function Signed({ signed }: { signed: SignedWithdrawal }): ReactNode {
   const taken = useTakenTypes(signed.mandateId)
-  const isPartly = signed.parts.some((part) => taken.includes(typeOf(part)))
   return (
     <SignedStep
       mandateId={signed.mandateId}
@@ -34,7 +33,7 @@ function Signed({ signed }: { signed: SignedWithdrawal }): ReactNode {
       after="withdrawal"
       signs="batch"
       count={signed.parts.length}
-      partly={(failure) => (isPartly ? <Partly signed={signed} taken={taken} failure={failure} /> : null)}
+      partly={(failure) => partlyTaken(signed, taken, failure)}
     />
   )
 }
@@ -45,6 +44,15 @@ const typeOf = ({ kind, pillar }: SignedPart): ApplicationType => MONEY_OUT_TYPE
 function useTakenTypes(mandateId: number): readonly string[] {
   const { data } = useQuery(mandateOutcomeQuery(mandateId))
   return (data?.parts ?? []).filter((part) => part.taken).map(({ type }) => type)
+}
+
+/**
+ * The fate of each application after a refusal, where the registry has accepted some of them; null where it has accepted none.
+ * @param taken the accepted types
+ */
+export function partlyTaken(signed: SignedWithdrawal, taken: readonly string[], failure: Failure): ReactNode {
+  const isPartly = signed.parts.some((part) => taken.includes(typeOf(part)))
+  return isPartly ? <Partly signed={signed} taken={taken} failure={failure} /> : null
 }
 
 /** Some applications were refused: the accepted ones are named beside them. */
