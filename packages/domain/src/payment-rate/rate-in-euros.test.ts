@@ -147,6 +147,17 @@ test('contributions have ended when none came in this month and in the two befor
   expect(haveContributionsEnded([paid('2026-08-31', 'OWN', 40)], today)).toBe(true)
 })
 
+test('the days of a wage count from the first one to the last one, and no other', () => {
+  const movedTo = (days: Record<string, string>) =>
+    wages(2000, () => 2).map((part) => ({ ...part, date: civilDate(days[part.date] ?? part.date) }))
+  const monthly = (days: Record<string, string>) => inferredWage(movedTo(days), today)?.monthly
+  expect(monthly({ '2026-10-12': '2026-10-31', '2025-11-12': '2025-11-01' })).toBe(2000_00)
+  // A part that came a day later or earlier belongs to no month of them.
+  const elevenMonths = Math.round((2000_00 * 11) / 12)
+  expect(monthly({ '2026-10-12': '2026-11-01' })).toBe(elevenMonths)
+  expect(monthly({ '2025-11-12': '2025-10-31' })).toBe(elevenMonths)
+})
+
 test('a wage names its basis: the last twelve full months', () => {
   expect(
     inferredWage(
