@@ -1,4 +1,5 @@
 import type { Endpoint } from '@sammas/contract/endpoint'
+import { endpoints } from '@sammas/contract/endpoints'
 import { requestOf, type Caller, type PartsOf, type WireOf } from '@sammas/contract/request'
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
@@ -97,7 +98,7 @@ export class TestBrowser {
   }
 
   startLogin(personalCode: string) {
-    return this.send('POST', '/authenticate', { type: 'SMART_ID', personalCode })
+    return this.call(endpoints.authenticate, { body: { type: 'SMART_ID', personalCode } })
   }
 
   /** Begins a login by link, for nobody in particular. */
@@ -129,8 +130,8 @@ export class TestBrowser {
 
   /** The same by Mobile-ID. */
   async loginByMobileId(personalCode: string, phoneNumber: string): Promise<this> {
-    const start = { type: 'MOBILE_ID', personalCode, phoneNumber }
-    return this.#finishLogin(await this.send('POST', '/authenticate', start), 'mobile_id')
+    const body = { type: 'MOBILE_ID', personalCode, phoneNumber } as const
+    return this.#finishLogin(await this.call(endpoints.authenticate, { body }), 'mobile_id')
   }
 
   async #finishLogin(started: LightMyRequestResponse, grantType: string): Promise<this> {
@@ -152,9 +153,8 @@ export class TestBrowser {
 
   /** Makes a mandate that cancels an application; answers its id. */
   async makeCancellation(applicationId: number | undefined): Promise<number> {
-    const made = await this.send('POST', `/v1/applications/${applicationId ?? 0}/cancellations`, {})
-    expect(made.statusCode, made.body).toBe(200)
-    return made.json<{ mandateId: number }>().mandateId
+    const params = { id: applicationId ?? 0 }
+    return (await this.read(endpoints.applicationCancel, { params, body: {} })).mandateId
   }
 
   /** Signs a mandate by Smart-ID; answers the last status. */
