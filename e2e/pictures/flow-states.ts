@@ -25,7 +25,7 @@ const SCREENS: Readonly<Record<string, Pick<State, 'person' | 'path'>>> = {
   aml: { person: karlErik, path: '/aml' },
 }
 
-/** All calls but those for the person, whose greeting is on each screen; and all, for the screens of the person's own details. */
+/** All calls but those for the person, because each screen greets the person. The screens of own details fail with all calls. */
 const OTHER_CALLS = /\/api\/v1\/(?!me$|me\/conversion)/
 const ALL_CALLS = /\/api\/v1\//
 const OWN_DETAILS: readonly string[] = ['contact-details', 'join', 'aml']

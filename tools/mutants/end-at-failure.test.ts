@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endAtFailure } from './end-at-failure.mjs'
 
-/** What happened, in its order; a cancellation takes longer than the run that it ends. */
+/** The events of a run, in their order; a cancellation takes longer than the run that it ends. */
 function watched() {
   const log: string[] = []
   const ends = endAtFailure(async () => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { type Alias, build, type Plugin, type ResolvedConfig } from 'vite'
+import { build, type Alias, type Plugin, type ResolvedConfig } from 'vite'
 import { ACCOUNT_PICTURE_BLOCK } from '../src/boot/account/picture-data.ts'
 import { PICTURE_BLOCK } from '../src/boot/login/picture-data.ts'
+import { syntaxTargets } from '../src/lib/supported-browsers.ts'
 import { firstPage, fontLast, loginPage, printed, withPicture } from './first-page.ts'
 import { preloadPlan } from './preload-plan.ts'
 import type { ScreenTable } from './read-screens.ts'
 import { runInBuild } from './run-in-build.ts'
-import { syntaxTargets } from '../src/lib/supported-browsers.ts'
 
 /** The address with the account's document. */
 const ACCOUNT = '/account'

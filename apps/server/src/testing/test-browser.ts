@@ -41,7 +41,7 @@ export class TestBrowser {
   /** Sends a call of the contract. Requests that the contract does not allow go by `send`. */
   async call<E extends Endpoint>(endpoint: E, ...[parts]: PartsGiven<E>): Promise<LightMyRequestResponse> {
     const body = endpoint.bodyType === 'none' ? {} : { body: z.decode(endpoint.body, parts?.body ?? {}) }
-    // The parts of a call whose type is known only to the caller.
+    // A cast, because TypeScript cannot join generic parts with the decoded body.
     const [url, init] = requestOf(endpoint, { ...parts, ...body } as PartsOf<E>, this.#caller)
     const isForm = init.body instanceof URLSearchParams
     const type = isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}

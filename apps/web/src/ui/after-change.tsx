@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { spokenClass } from './layout.tsx'
 
-/** Of an element whose words come later, and are announced then. Without a role: an empty status would be read as one. */
+/** Attributes of an element that announces later words. It has no role, because screen readers read an empty status aloud. */
 export const liveRegion = { 'aria-live': 'polite', 'aria-atomic': true } as const
 
 /** A lever that is still moved, or a field that is still typed in, is not announced at each step. */
@@ -41,7 +41,7 @@ export function AfterChange(props: { isNews?: boolean; isWaiting?: boolean; chil
   )
 }
 
-/** Announces words that are on the page in another form, once they have stayed for a moment: not those of a state that is over at once. */
+/** Announces words that the page shows in another form, after 0.7 s: a state that ends sooner is not announced. */
 export function LateNews({ words }: { words: string }) {
   const [announced, announce] = useAnnounced()
   useEffect(() => {
@@ -55,7 +55,7 @@ export function LateNews({ words }: { words: string }) {
   return <Announced>{announced}</Announced>
 }
 
-/** The announced words, empty again after a while, and how they are set. */
+/** The announced words, which are emptied after four seconds, and their setter. */
 function useAnnounced(): [string, (words: string) => void] {
   const [announced, announce] = useState('')
   useEffect(() => {

@@ -5,7 +5,7 @@ import css from './skeleton.module.css'
 
 export type BoneShape = 'word' | 'name' | 'line' | 'half' | 'full' | 'hero' | 'heading'
 
-/** Of every placeholder. */
+/** The class of every placeholder. */
 export const boneClass = css['bone']
 
 /** One grey bar in place of a loading text. */

@@ -1,3 +1,4 @@
+import { longDate, unbroken } from '@sammas/domain/dates/long-date'
 import type { Language } from '@sammas/domain/language'
 import type { Cents } from '@sammas/domain/money/cents'
 import { formatPercent } from '@sammas/domain/money/format'
@@ -5,7 +6,6 @@ import type { PeriodAmountsAnswer, YearlyStatement } from '../statement.ts'
 import { paidIn, statementAnswer } from './statement-answer.ts'
 import { joined, withAmount, type StatementCell, type StatementText } from './statement-text.ts'
 import { statementWords } from './statement-words.ts'
-import { longDate, unbroken } from '@sammas/domain/dates/long-date'
 
 export type StatementColumn = {
   readonly title: string

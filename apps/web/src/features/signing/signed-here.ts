@@ -1,9 +1,9 @@
 const signed = new Set<number>()
 
-/** Notes a mandate that was signed, for as long as the page is loaded. */
+/** Remembers a signed mandate until the page is reloaded. */
 export function noteSigned(mandateId: number): void {
   signed.add(mandateId)
 }
 
-/** Whether the signature is news: a reload of the page after it brings none. */
+/** Whether the mandate was signed since the page was loaded: only then its end is announced. */
 export const isSignedHere = (mandateId: number): boolean => signed.has(mandateId)

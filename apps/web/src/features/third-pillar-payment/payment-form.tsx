@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useReturn } from '#web/lib/use-return.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { AmountField, type Contributed } from './amount-field.tsx'
 import { Instructions } from './instructions.tsx'
 import { PayActions, PayButton } from './pay-actions.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 import { BankQuestion, TypeChoice } from './payment-questions.tsx'
+import { paymentRun, type PaymentRun, type PayState } from './payment-run.ts'
 import { useTaxRoom } from './use-tax-room.ts'
 import { WhereItGoes } from './where-it-goes.tsx'
-import { useReturn } from '#web/lib/use-return.ts'
-import { paymentRun, type PaymentRun, type PayState } from './payment-run.ts'
 
 type PaymentFormProps = {
   pensionAccountNumber: string

@@ -22,8 +22,8 @@ export function inOwnElements(type: unknown, children: unknown, make: Make): unk
   return apart(children, make)
 }
 
-/** Elements that take text alone. */
-const TEXT_ONLY = ['option', 'text', 'textarea', 'title', 'tspan']
+/** Elements in use here that take text alone. */
+const TEXT_ONLY = ['option', 'text']
 
 /** Text that is the only child; words that are kept whole make it one element, as in a flex container each would be an item of its own. */
 function alone(words: string, type: unknown, make: Make): ReactNode {

@@ -4,14 +4,14 @@ import type { ElementType, Key, ReactNode } from 'react'
 export type Make = (type: ElementType, props: { children: ReactNode; className?: string }, key: Key) => ReactNode
 
 /**
- * An abbreviation or a single letter with a hyphen beside it, and what stands at it: Smart-ID, ID-kaardiga, e-post. An address or a long
- * word still wraps elsewhere.
+ * An abbreviation or a single letter with a hyphen, and up to nine characters around it: Smart-ID, ID-kaardiga, e-post. The rest of an
+ * address or of a long word may wrap.
  */
 const JOINED = /([^\s@]{0,9}(?:\p{Lu}{2}-|-\p{Lu}{2}|\b\p{L}-\p{L})[^\s@]{0,9})/u
 
 /**
- * A text whose words with an abbreviation are in elements that do not wrap (`.whole` in ui/styles/base.css): browsers wrap after a hyphen.
- * A non-breaking hyphen would be copied, and read out. A text without such words stays as it is.
+ * Puts words such as Smart-ID into elements that do not wrap (`.whole` in ui/styles/base.css), because browsers wrap after a hyphen. A
+ * non-breaking hyphen would be copied, and read out. A text without such words stays as it is.
  */
 export function wholeWords(text: string, make: Make): ReactNode {
   const pieces = text.split(JOINED)

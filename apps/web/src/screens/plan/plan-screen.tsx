@@ -8,6 +8,7 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
 import { loadingOf } from '#web/api/loading.ts'
 import { planQuery } from '#web/api/plan-query.ts'
+import { prefetchOf, type Prefetches } from '#web/api/prefetch-screen.ts'
 import { userQuery } from '#web/api/queries.ts'
 import { useAddressWords, type AddressQuery } from '#web/addresses/use-address-words.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
@@ -29,7 +30,6 @@ import css from './plan.module.css'
 import { PotTable } from './pot-table.tsx'
 import { usePlanLevers } from './use-levers.ts'
 import { useTypedAnswers } from './use-typed-answers.ts'
-import { prefetchOf, type Prefetches } from '#web/api/prefetch-screen.ts'
 
 /** The expected result of the pillars, and what would change it (docs/rules.md: Plan). */
 export function PlanScreen(): ReactNode {

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/addresses/paths.ts'
+import { prefetchOf, type Prefetches } from '#web/api/prefetch-screen.ts'
+import { transactionSumsQuery } from '#web/api/transaction-queries.ts'
 import { BackToAccount } from '#web/features/session/back-to-account.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -7,8 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { OnScreen, PageHead } from '#web/ui/layout.tsx'
 import { FoundTransactions } from './found-transactions.tsx'
 import { filterIn, useTransactionFilter } from './use-transaction-filter.ts'
-import { prefetchOf, type Prefetches } from '#web/api/prefetch-screen.ts'
-import { transactionSumsQuery } from '#web/api/transaction-queries.ts'
 
 /** All transactions by pillar, searchable (docs/rules.md: Transactions). The link back works even when calls fail. */
 export function TransactionsScreen() {

@@ -27,7 +27,7 @@ type Begun = Awaited<ReturnType<typeof begin>>
 
 const stateOf = async (id: string) => (await signatureById(db, id))?.state
 
-/** Runs the next step of a signature whose sealing is refused, after `meanwhile`; the registry is never reached. */
+/** Runs the next step of a signature: its sealing is refused, after `meanwhile`, and any call of the registry fails. */
 async function nextOf({ id, personId, mandateId }: Begun, meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   let announced = 0
   const given = givenOf(db, {

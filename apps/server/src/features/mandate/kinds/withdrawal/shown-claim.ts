@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 
 /**
- * Why an application is refused whose contract has shown another answer about arrests and bankruptcies than the registry's present one.
+ * The refusal of an application when its contract has shown another answer about arrests and bankruptcies than the registry has now.
  * @param shown true: there is a claim; null: it is unknown
  * @param now in the same form
- * @returns null when both are the same
+ * @returns null when both answers are the same
  */
 export function refusalOfShownClaim(shown: boolean | null, now: boolean | null): ErrorCode | null {
   if (shown === now) return null
