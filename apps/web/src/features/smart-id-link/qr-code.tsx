@@ -45,7 +45,12 @@ export function QrSquare(props: { code: QrCode | null; drawing: Drawing | null; 
       >
         {picture !== null && <path d={picture.path} />}
       </svg>
-      {picture === null && <div className={css['over']}>{children}</div>}
+      {picture === null && (
+        // On the white of the code: light colours in every scheme.
+        <div className={css['over']} data-theme="light">
+          {children}
+        </div>
+      )}
     </div>
   )
 }
