@@ -78,6 +78,13 @@ export function earOf(desktop: Desktop) {
     return spoken
   }
 
+  /** A page of its own opens: its heading is said, and the reading position stays there, whatever is drawn below it later. */
+  const arriveAt = async (what: string, act: () => Promise<unknown>) => {
+    const spoken = await after(what, act, { expects: [/heading level 1/] })
+    const fields = spoken.filter(({ text }) => / combo box/.test(text))
+    expect(fields, `${what}: the reading position must stay`).toEqual([])
+  }
+
   /** Keys of Orca work in its browse mode alone; a focused field or list switches it off. */
   const browse = async () => {
     const mode = desktop.spoken().findLast(({ text }) => /^(?:Focus|Browse) mode$/.test(text))
@@ -98,6 +105,7 @@ export function earOf(desktop: Desktop) {
 
   return {
     after,
+    arriveAt,
     /** Reads the loaded page from its beginning: how far Orca reads by itself on arrival depends on the load of the machine. */
     read: async (what: string, expects: NonNullable<Expected['expects']>) => {
       await expect(desktop.page.locator('h1').first()).toBeVisible()

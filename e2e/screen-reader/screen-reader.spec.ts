@@ -51,7 +51,7 @@ const spoken = {
 /** From the login by keyboard to the signature. */
 async function fromLoginToSignature({ product, desktop, language, ear }: Scene) {
   const { page, keys, type } = desktop
-  const { after, find, read } = ear
+  const { after, arriveAt, find, read } = ear
   const [labels, own] = [words[language], spoken[language]]
   const phone = phoneOf(product, people.mariLiis)
   await page.goto(`${product.origin}${inLanguage('/login', language)}`)
@@ -71,7 +71,7 @@ async function fromLoginToSignature({ product, desktop, language, ear }: Scene) 
   await keys('ctrl+a')
   await phone.hold()
   await after('waiting', () => type(`${people.mariLiis}\n`), { expects: [own.code, own.compare], isTried: true })
-  await after('account', () => phone.confirm(), { expects: [/heading level 1/] })
+  await arriveAt('account', () => phone.confirm())
   await read('account read', [own.total, own.pillars])
   await find('t', 'table with')
   await page.goto(`${product.origin}/2nd-pillar-flow`)
@@ -95,7 +95,7 @@ async function fromLoginToSignature({ product, desktop, language, ear }: Scene) 
 /** A code appears, is renewed in silence, and is confirmed. */
 async function loginByQrCode({ product, desktop, language, ear }: Scene) {
   const { page, keys } = desktop
-  const { after, find } = ear
+  const { after, arriveAt, find } = ear
   const own = spoken[language]
   const phone = phoneOf(product, product.freshSaver())
   // Nobody is logged in any more.
@@ -114,9 +114,7 @@ async function loginByQrCode({ product, desktop, language, ear }: Scene) {
     await expect(qrCode(page, language)).toBeVisible()
   })
   expect(renewed).toEqual([])
-  await after('account by QR code', async () => phone.photograph(await photographOf(page, language)), {
-    expects: [/heading level 1/],
-  })
+  await arriveAt('account by QR code', async () => phone.photograph(await photographOf(page, language)))
 }
 
 /** Plan, payment and money out, on arrival and at their first question. */

@@ -3,6 +3,7 @@ import { afterPress } from './after-press.ts'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldProblem, FieldShell, type FieldTexts } from './field-parts.tsx'
 import css from './field.module.css'
+import { useIsDrawn } from './use-is-drawn.ts'
 
 type Placing = {
   /** Takes both columns inside `Fields`. */
@@ -42,14 +43,19 @@ export function TextField(props: TextFieldProps) {
 
 type SelectFieldProps = FieldTexts & Placing & Omit<ComponentPropsWithRef<'select'>, 'className' | 'style'>
 
-/** A native select with label, hint and error; the options are its children. */
+/**
+ * A native select with label, hint and error; the options are its children. It is invisible in its first two frames: Chromium reports a
+ * new visible one as a selection, and Orca 43 then takes the reading position there, away from the page's heading (`npm run
+ * screen-reader`).
+ */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, smallLabel, full, short, required, children, ...select } = props
   const ownId = useId()
   const id = select.id ?? ownId
+  const className = classNames(css['select'], !useIsDrawn() && css['unseen'])
   return (
     <FieldShell {...{ id, label, hint, error, optional, smallLabel }} className={placing({ full, short })}>
-      <select {...select} className={css['select']} {...attributesOf(id, { hint, error }, select, required)}>
+      <select {...select} className={className} {...attributesOf(id, { hint, error }, select, required)}>
         {children}
       </select>
     </FieldShell>
