@@ -59,26 +59,22 @@ const loading = ([name, at]: [string, Pick<State, 'person' | 'path'>]): State =>
 /** The screens while calls are on their way, and after they have failed. */
 export const flowStates: readonly State[] = [
   ...[...Object.entries(SCREENS), ...Object.entries(FORMS)].map(loading),
-  ...Object.entries(SCREENS).map(
-    ([name, at]): State => ({
-      name: `${name}-failing`,
-      ...at,
-      act: async (page, language) => {
-        await failing(page, OTHER_CALLS)
-        await page.reload()
-        await page.getByRole('button', { name: words[language].again }).first().waitFor()
-      },
-    }),
-  ),
-  ...Object.entries(FORMS).map(
-    ([name, at]): State => ({
-      name: `${name}-failing`,
-      ...at,
-      act: async (page) => {
-        await failing(page, /\/api\/v1\/(?:me|amlchecks)$/)
-        await send(page)
-        await page.getByRole('main').getByRole('alert').first().waitFor()
-      },
-    }),
-  ),
+  ...Object.entries(SCREENS).map(([name, at]): State => ({
+    name: `${name}-failing`,
+    ...at,
+    act: async (page, language) => {
+      await failing(page, OTHER_CALLS)
+      await page.reload()
+      await page.getByRole('button', { name: words[language].again }).first().waitFor()
+    },
+  })),
+  ...Object.entries(FORMS).map(([name, at]): State => ({
+    name: `${name}-failing`,
+    ...at,
+    act: async (page) => {
+      await failing(page, /\/api\/v1\/(?:me|amlchecks)$/)
+      await send(page)
+      await page.getByRole('main').getByRole('alert').first().waitFor()
+    },
+  })),
 ]

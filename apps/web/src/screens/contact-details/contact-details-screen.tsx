@@ -99,18 +99,21 @@ function Details({ user }: { user: User }): ReactNode {
             focusMissing={focusMissing}
           />
         </ContactForm>
-        <Section title={text('contactDetails.myData')}>
-          <Stack gap="s3">
-            <p>{text('contactDetails.myData.text')}</p>
-            <p>
-              <Link to={paths.myData()}>{text('contactDetails.myData.link')}</Link>
-            </p>
-          </Stack>
-        </Section>
-        <LogOutEverywhere
-          renderFailure={(failure) => <ErrorCard title={text('session.everywhere.failed')} failure={failure} />}
-        />
-        <LateBrowsers />
+        {/* Sections bring their own distances. */}
+        <div>
+          <Section title={text('contactDetails.myData')}>
+            <Stack gap="s3">
+              <p>{text('contactDetails.myData.text')}</p>
+              <p>
+                <Link to={paths.myData()}>{text('contactDetails.myData.link')}</Link>
+              </p>
+            </Stack>
+          </Section>
+          <LogOutEverywhere
+            renderFailure={(failure) => <ErrorCard title={text('session.everywhere.failed')} failure={failure} />}
+          />
+          <LateBrowsers />
+        </div>
       </Stack>
     </>
   )
