@@ -109,7 +109,7 @@ function until<Result>(check: () => Result): Promise<Result> {
 export function partOfPage(find: () => Element | null) {
   const scope = (): Element => {
     const found = find()
-    if (found === null) throw new Error('This part of the page is not shown')
+    if (found === null) throw new Error(`This part of the page is not shown: ${wordsOf(document.body)}`)
     return found
   }
   const named = (selector: string, name: Name): Element[] =>

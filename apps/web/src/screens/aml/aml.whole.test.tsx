@@ -11,6 +11,33 @@ const KARL_ERIK = '39001011237'
 const NOT_EXPOSED = /ei ole riikliku taustaga isikud/
 const RESIDENT = /Olen Eesti resident/
 
+test('answers older than a year are requested again before the account, stored, and then no longer requested', async () => {
+  const page = await openApplication(product(), { person: KARL_ERIK, path: '/account' })
+  const missing = async () => (await page.me.read(endpoints.amlCheckList)).map(({ type }) => type)
+  await page.shows('Salvesta ja jätka')
+  expect(page.path()).toBe('/aml')
+  expect(await missing()).toEqual(['RESIDENCY_MANUAL', 'POLITICALLY_EXPOSED_PERSON', 'OCCUPATION', 'CONTACT_DETAILS'])
+  await page.click('Salvesta ja jätka')
+  await page.shows('Vali tegevusala.')
+  expect(page.focused()).toMatch(NOT_EXPOSED)
+  await page.click(NOT_EXPOSED)
+  await page.click(RESIDENT)
+  await page.fill('Tegevusala', 'ENTREPRENEUR')
+  await page.hides('Vali tegevusala.')
+
+  const mend = page.calls.fail('POST /v1/amlchecks', 503)
+  await page.click('Salvesta ja jätka')
+  await page.within('main [role=alert]').shows(/\S/)
+  expect(page.value('Tegevusala')).toBe('ENTREPRENEUR')
+  mend()
+  await page.click('Salvesta ja jätka')
+  await page.shows(/Tere, /)
+  expect(await missing()).toEqual([])
+  await page.reload()
+  await page.shows(/Tere, /)
+  expect(page.path()).toBe('/account')
+})
+
 test('a person with nothing to sign keeps the address typed in a flow, and does not have to type it again', async () => {
   const page = await openApplication(product(), {
     person: KARL_ERIK,
@@ -33,33 +60,6 @@ test('a person with nothing to sign keeps the address typed in a flow, and does 
   expect(saved.address).toMatchObject({ street: 'Uus tänav 9', postalCode: '10119' })
   const missing = await page.me.read(endpoints.amlCheckList)
   expect(missing.map(({ type }) => type)).not.toContain('CONTACT_DETAILS')
-})
-
-test('answers older than a year are requested again before the account, stored, and then no longer requested', async () => {
-  const page = await openApplication(product(), { person: KARL_ERIK, path: '/account' })
-  const missing = async () => (await page.me.read(endpoints.amlCheckList)).map(({ type }) => type)
-  await page.shows('Salvesta')
-  expect(page.path()).toBe('/aml')
-  expect(await missing()).toEqual(['RESIDENCY_MANUAL', 'POLITICALLY_EXPOSED_PERSON', 'OCCUPATION'])
-  await page.click('Salvesta')
-  await page.shows('Vali tegevusala.')
-  expect(page.focused()).toMatch(NOT_EXPOSED)
-  await page.click(NOT_EXPOSED)
-  await page.click(RESIDENT)
-  await page.fill('Tegevusala', 'ENTREPRENEUR')
-  await page.hides('Vali tegevusala.')
-
-  const mend = page.calls.fail('POST /v1/amlchecks', 503)
-  await page.click('Salvesta')
-  await page.within('main [role=alert]').shows(/\S/)
-  expect(page.value('Tegevusala')).toBe('ENTREPRENEUR')
-  mend()
-  await page.click('Salvesta')
-  await page.shows(/Tere, /)
-  expect(await missing()).toEqual([])
-  await page.reload()
-  await page.shows(/Tere, /)
-  expect(page.path()).toBe('/account')
 })
 
 test('contact details: every problem is shown at its field, the server’s too; then thanks, or a redirect back', async () => {
