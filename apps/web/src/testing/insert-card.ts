@@ -29,6 +29,13 @@ export function insertCard(product: TestProduct, personalCode: string) {
   Object.assign(window, { sammasSandboxCard: ask })
   // As the address of this very machine is in a browser.
   Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
+  // A message of happy-dom's own comes from another object than the global one, and is refused.
+  const postMessage = (data: unknown) => {
+    queueMicrotask(() => {
+      window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: window.location.origin }))
+    })
+  }
+  Object.assign(window, { postMessage })
   if (!isInstalled) (0, eval)(extensionScript)
   isInstalled = true
   onTestFinished(() => {

@@ -102,7 +102,7 @@ test('a person without a second pillar chooses a first fund; no text speaks of a
   await page.click('Edasi')
   await page.fill(/^E-post/, 'rasmus@example.ee')
   await page.fill(/^Tänav/, 'Pikk 1-2')
-  await page.fill('Postiindeks', '10123')
+  await page.fill(/^Postiindeks/, '10123')
   await page.fill('Maakond või linn', '0784')
   await page.click('Edasi')
   await page.click(TERMS)

@@ -32,6 +32,8 @@ test('the code on the page is the code on the phone', async () => {
   await page.phone.rings()
   const [request] = (await page.phone.state()).requests as { controlCode: string }[]
   expect(dialog.words().replaceAll(/\s/g, '')).toContain(request?.controlCode)
+  await page.phone.confirm()
+  await page.shows(SIGNED)
 })
 
 test('a refusal on the phone is shown, nothing is sent, and a retry signs', async () => {

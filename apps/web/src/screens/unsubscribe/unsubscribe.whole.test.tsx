@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openApplication } from '#web/testing/open-application.tsx'
 import { productOfFile } from '#web/testing/product-of-file.ts'
 
-const { product } = productOfFile({ people: 0 })
+const { product } = productOfFile({ people: 0, variables: { NOTICE_LOOK_MINUTES: '15' } })
 
 test.each(['', `#${'a'.repeat(43)}`])('a forged unsubscribe link (%s) is only reported as invalid', async (token) => {
   const page = await openApplication(product(), { path: `/unsubscribe${token}` })

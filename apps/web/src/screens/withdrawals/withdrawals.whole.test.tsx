@@ -71,7 +71,7 @@ test('sums and account numbers are checked at their fields, and what may not be 
   // Each change is told in a sentence; nothing is signed, and nothing that was typed is lost.
   const dialog = page.within('dialog[open]')
   for (const [error, sentence] of CHANGES) {
-    const end = page.calls.fail(/^PUT .*\/signature\/smartId$/, 400, {
+    const end = page.calls.fail(/^PUT .*\/signature\/smart-id$/, 400, {
       ...error,
       code: `invalid.mandate.withdrawal.${error.code}`,
     })
