@@ -41,7 +41,11 @@ export default defineConfig({
         [postgres, './tools/testing/built-programs.ts', './apps/server/src/testing/copies-folder.ts'],
       ),
       ...(existsSync('apps/web/vitest.config.ts')
-        ? [{ extends: './apps/web/vitest.config.ts', root: './apps/web', test: patience }]
+        ? ['vitest.config.ts', 'vitest.whole.config.ts'].map((file) => ({
+            extends: `./apps/web/${file}`,
+            root: './apps/web',
+            test: patience,
+          }))
         : []),
     ],
   },

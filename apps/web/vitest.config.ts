@@ -7,6 +7,7 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'node',
+    exclude: ['src/**/*.whole.test.tsx'],
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
     setupFiles: './src/testing/without-act.ts',
     isolate: false,

@@ -20,7 +20,7 @@ const NAMES: Record<string, string> = {
   provider: 'provider',
   server: 'all of server',
   serverEntry: 'server/\\*.ts',
-  buildServer: 'server/build-server.ts',
+  serverTesting: 'server/testing',
   database: 'server/database, migrations',
   serverFeatures: 'server/features/\\<noun\\>',
   featuresRoot: 'server/features/\\*.ts',

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { openDatabase, type Engine, type OpenDatabase } from '../database/open-database.ts'
+import type {} from './copies-folder.ts'
 import { filledEmbedded, filledPostgres } from './filled-database.ts'
 import { takeEmbedded } from './kept-embedded.ts'
 import { patience } from './patience.ts'

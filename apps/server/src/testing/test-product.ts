@@ -1,3 +1,4 @@
+import type { WebConfiguration } from '@sammas/contract/web-configuration'
 import { provider } from '@sammas/provider/provider'
 import type { Provider } from '@sammas/provider/provider-type'
 import { agreedKeys } from '@sammas/sandbox/agreed-keys'
@@ -8,7 +9,7 @@ import { samplePeople } from '@sammas/sandbox/people/sample-people'
 import { drawingModule } from '@sammas/sandbox/testing/programs'
 import type pg from 'pg'
 import { buildServer, type Server } from '../build-server.ts'
-import { readConfig, type ServerConfig } from '../config/config.ts'
+import { readConfig, webConfigurationOf, type ServerConfig } from '../config/config.ts'
 import { databaseOn, migrate, type Database } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Fetch } from '../gateways/call/gateway-result.ts'
@@ -19,6 +20,8 @@ import { fetchInto } from './fetch-into.ts'
 
 export type TestProduct = {
   server: Server
+  /** As the server writes it into its pages. */
+  webConfiguration: WebConfiguration
   sandbox: Sandbox
   db: Database
   pool: pg.Pool
@@ -45,9 +48,9 @@ export const authoritiesOf = ({ pemOf }: Sandbox) => ({
 export async function fillDatabase(
   { pool }: OpenDatabase,
   config: ServerConfig = readConfig({ APP_ENV: 'local' }),
-  options: { autoConfirmMs: number; fetch?: Fetch } = { autoConfirmMs: 0 },
+  options: { autoConfirmMs: number; generatedPeople?: number; fetch?: Fetch } = { autoConfirmMs: 0 },
 ): Promise<{ sandbox: Sandbox; db: Database }> {
-  const { fetch, autoConfirmMs } = options
+  const { fetch, autoConfirmMs, generatedPeople = 0 } = options
   const sandbox = await buildSandbox({
     pool,
     ...(fetch === undefined ? {} : { fetch }),
@@ -58,6 +61,7 @@ export async function fillDatabase(
       mobileId: { relyingPartyUUID: config.mobileId.relyingPartyUUID, name: config.mobileId.relyingPartyName },
       registryKey: config.registry.key,
       autoConfirmMs,
+      generatedPeople,
       slowMs: 0,
       ...agreedKeys(config.payments),
     }),
@@ -79,6 +83,8 @@ export async function openTestProduct(
     now?: () => Date
     variables?: Record<string, string>
     autoConfirmMs?: number
+    /** Number of people besides the sample people. */
+    generatedPeople?: number
     provider?: Provider
     /** A proxy between the server and the outside world: it may change or lose messages. */
     between?: (outside: Fetch) => Fetch
@@ -105,6 +111,7 @@ export async function openTestProduct(
   const { pool, engine } = database
   const { sandbox, db } = await fillDatabase(database, config, {
     autoConfirmMs: options.autoConfirmMs ?? 0,
+    generatedPeople: options.generatedPeople ?? 0,
     fetch: fetchInto(() => product.server.app),
   })
   const drawerFile = options.drawerFile ?? drawingModule()
@@ -131,6 +138,7 @@ export async function openTestProduct(
   }
   const product: TestProduct = {
     server: await build(),
+    webConfiguration: webConfigurationOf(config, (options.provider ?? provider).membership.fee),
     sandbox,
     db,
     pool,

@@ -47,7 +47,8 @@ export async function start(element: HTMLElement): Promise<void> {
   await takeOver(element, router)
 }
 
-function connectToServer(): void {
+/** Calls go to the page's server, with the login of its tab. */
+export function connectToServer(): void {
   configuration()
   connect({
     fetch: withEarlyAnswers(
@@ -81,10 +82,13 @@ async function refetchShown(): Promise<void> {
   await personCache.invalidateQueries()
 }
 
-/** Every login and every end runs the guards again, which redirect. An extended session changes nothing. */
-function followSession(router: ReturnType<typeof createAppRouter>): void {
+/**
+ * Every login and every end runs the guards again, which redirect. An extended session changes nothing. Answers a function that ends
+ * this.
+ */
+export function followSession(router: ReturnType<typeof createAppRouter>): () => void {
   let known = currentSession()?.id
-  subscribeSession(() => {
+  return subscribeSession(() => {
     const state = sessionState()
     if (state.kind === 'out' && state.ending?.kind === 'left') forgetStartParameters()
     const id = currentSession()?.id

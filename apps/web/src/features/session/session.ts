@@ -36,10 +36,11 @@ export function currentSession(): Session | null {
   return state.kind === 'in' ? state.session : null
 }
 
-/** Restores this tab's login after a reload. */
+/** Restores this tab's login after a reload; without one the page begins without a session. */
 export function restoreSession(): void {
   const kept = storedSession()
-  if (kept !== null) store.set({ kind: 'in', session: { id: crypto.randomUUID(), ...kept } })
+  const nobody = { kind: 'out', ending: null } as const
+  store.set(kept === null ? nobody : { kind: 'in', session: { id: crypto.randomUUID(), ...kept } })
 }
 
 /** Starts a session with a token; `endsAt` is the clock time in milliseconds of its expiry, if known. */
