@@ -76,6 +76,8 @@ test('the plan uses the person’s own figures, draws each change at once, and k
   expect(page.url()).not.toContain('3000')
 
   await expectNoBarriers(page, 'plan')
+  await page.getByRole('button', { name: 'Tagasi minu arvude juurde' }).click()
+  await expect.poll(() => eurosIn(page)).toBe(before)
 
   // Empty boxes and ticked ones stand in one line.
   const boxes = page.getByRole('group', { name: 'Võrdle nendega' }).getByRole('checkbox')

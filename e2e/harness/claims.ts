@@ -10,7 +10,7 @@ type Pillar = { value: number | null; netPaidIn: number } | null
 type Border = { paidIn: number; exits: { amount: number; toPik: boolean }[] }
 
 /** The server's facts about a person, with which every sentence on the account must agree. */
-export type Facts = {
+type Facts = {
   day: CivilDate
   user: { thirdPillarActive: boolean }
   /** State of the second pillar. */
@@ -59,7 +59,7 @@ const isPending =
 /** The deadline of the year is past; the tests stand at noon. */
 const isYearOver = ({ day }: Facts) => day > contributionYearEnd(Number(day.slice(0, 4)))
 export const hasPik = ({ state }: Facts) => (state.pik ?? null) !== null
-export const hasSecond = ({ state }: Facts) => ['in-funds', 'on-pik', 'leaving'].includes(state.kind)
+const hasSecond = ({ state }: Facts) => ['in-funds', 'on-pik', 'leaving'].includes(state.kind)
 const isIn = (kind: string) => (facts: Facts) => facts.state.kind === kind
 const hasNothingButPik = ({ state }: Facts) => state.pik?.part === 'whole' && state.contributesToFund !== true
 const oneFund = (pillar: 2 | 3) => (facts: Facts) => fundsWithValue(facts, pillar) === 1 && !isMoving(facts, pillar)

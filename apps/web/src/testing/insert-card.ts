@@ -12,10 +12,10 @@ export function insertCard(product: TestProduct, personalCode: string) {
   let answered = 0
   let failure: string | null = null
   let flaw: string | undefined
-  let gate = Promise.resolve()
+  let gate: { only: string | null; opened: Promise<void> } = { only: null, opened: Promise.resolve() }
   const ask = async (action: string, question: Question): Promise<unknown> => {
     requests.push(action)
-    await gate
+    if (gate.only === null || gate.only === action) await gate.opened
     if (failure !== null) throw Object.assign(new Error('by the test'), { code: failure })
     const url = `/card/${personalCode}/${action === 'get-signing-certificate' ? 'signing-certificate' : action}`
     const isRead = action === 'get-signing-certificate'
@@ -54,12 +54,13 @@ export function insertCard(product: TestProduct, personalCode: string) {
     replaceBy: (other: 'expired' | 'revoked' | 'untrusted') => {
       flaw = other
     },
-    /** The card's window stays open until the answered function is called. */
-    hold: () => {
+    /** The card's window (of one action, or of every one) stays open until the answered function is called. */
+    hold: (only: 'sign' | null = null) => {
       let release = (): void => undefined
-      gate = new Promise<void>((resolve) => {
+      const opened = new Promise<void>((resolve) => {
         release = resolve
       })
+      gate = { only, opened }
       return release
     },
   }

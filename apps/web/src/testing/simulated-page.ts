@@ -66,7 +66,7 @@ function write(field: Element, value: string): void {
 }
 
 /** However busy the machine is: only ends waiting for something that never comes. */
-const LONGEST_WAIT_MS = 12_000
+const LONGEST_WAIT_MS = 60_000
 
 /**
  * Waits until `check` no longer throws. It is asked after each change of the document, and not by a clock: naming all elements again and

@@ -45,7 +45,7 @@ test('a reload shows the code of the same session, and another method ends it', 
   await page.click('Mobiil-ID')
   await page.shows('Telefoninumber')
   await page.reload()
-  await page.shows('Telefoninumber')
+  await page.shows(SHOW_QR)
   expect(begun()).toBe(1)
 })
 

@@ -13,7 +13,7 @@ async function answerAll(page: Page): Promise<void> {
   await page.click(/ei ole riikliku taustaga isikud/)
   await page.click(/Olen Eesti resident/)
   await page.fill(/^Tegevusala/, 'STUDENT')
-  await page.click(/täiendavate pensionifondide tingimusi/)
+  await page.click(/^Olen lugenud täiendavate pensionifondide tingimusi/)
 }
 
 const atStep = (page: Page, step: string) =>

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { openApplication } from '#web/testing/open-application.tsx'
 import { productOfFile } from '#web/testing/product-of-file.ts'
 
-const { product } = productOfFile({ people: 0, variables: { NOTICE_LOOK_MINUTES: '15' } })
+const { product } = productOfFile({
+  people: 0,
+  variables: { MAIL_SERVER: 'smtp://127.0.0.1:2525', MAIL_SENDER: 'teated@sammas.example' },
+})
 
 test.each(['', `#${'a'.repeat(43)}`])('a forged unsubscribe link (%s) is only reported as invalid', async (token) => {
   const page = await openApplication(product(), { path: `/unsubscribe${token}` })

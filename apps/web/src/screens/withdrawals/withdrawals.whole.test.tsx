@@ -117,15 +117,15 @@ test('a batch signed by ID-card: what the registry accepted and refused is shown
   await page.click('Edasi')
   await page.click(ENDS)
   await page.shows('Allkirjasta mõlemad avaldused')
-  const release = card.hold()
+  const release = card.hold('sign')
   await page.click('Allkirjasta mõlemad avaldused')
-  await expect.poll(card.requests).toEqual(['get-signing-certificate'])
-  release()
+  await expect.poll(card.requests).toEqual(['get-signing-certificate', 'sign'])
   await applyElsewhere(product(), MALLE, {
     type: 'FUND_PENSION_OPENING',
     depositAccountIBAN: 'EE382200221020145685',
     durationYears: 30,
   })
+  release()
   const dialog = page.within('dialog[open]')
   await dialog.shows(
     'II sambast juba võetakse raha',
