@@ -8,11 +8,12 @@ const repository = join(import.meta.dirname, '../..')
 export default defineProject({
   root: import.meta.dirname,
   plugins: [messagePlugin()],
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     name: 'application',
     environment: 'node',
     include: ['src/**/*.whole.test.tsx'],
-    setupFiles: './src/testing/without-act.ts',
+    setupFiles: ['./src/testing/production-react.ts', './src/testing/without-act.ts'],
     globalSetup: ['tools/testing/postgres.ts', 'apps/server/src/testing/copies-folder.ts'].map((file) =>
       join(repository, file),
     ),
