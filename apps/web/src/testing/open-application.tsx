@@ -10,13 +10,14 @@ import { Application } from '#web/app/application.tsx'
 import { createAppRouter } from '#web/app/routes.tsx'
 import { START_WORDS } from '#web/app/screens.ts'
 import { connectToServer, followSession } from '#web/boot/start.tsx'
+import { forgetStartParameters, takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
 import { endSession, restoreSession } from '#web/features/session/session.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { setCurrentLanguage } from '#web/i18n/language.ts'
 import { registryClock } from '#web/lib/registry-clock.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
 import { pageCalls, type PageCalls } from './page-calls.ts'
-import { partOfPage } from './simulated-page.ts'
+import { nameOf, partOfPage } from './simulated-page.ts'
 
 type Opening = {
   /** Who has logged in before; nobody by default. */
@@ -37,21 +38,74 @@ async function logIn(me: TestBrowser, { person, phoneNumber, method = 'smartId' 
   window.sessionStorage.setItem(SESSION_KEYS.method, method)
 }
 
+/** There is one document: another application replaces the open one. */
+let closeOpen: (() => Promise<void>) | null = null
+
 /**
  * The whole application at an address, in a simulated document and against a real server: for tests with the environment happy-dom
  * (`*.whole.test.tsx`). It is closed when the test ends, with everything that the page has kept.
  */
 export async function openApplication(product: TestProduct, opening: Opening) {
   const { path, language = 'et', faults } = opening
+  await closeOpen?.()
   const me = new TestBrowser(product)
   await logIn(me, opening)
   const complaints = collectComplaints()
   const calls = pageCalls(product)
   faults?.(calls)
   Object.assign(window, { fetch: calls.fetch })
+  nameDefaultOptions()
   window.history.replaceState(null, '', path)
   giveConfiguration(product.webConfiguration)
   setCurrentLanguage(language)
+  let shown = await show()
+  closeOpen = async () => {
+    closeOpen = null
+    shown.leave()
+    await calls.over()
+    endSession({ kind: 'left' })
+    forgetStartParameters()
+    window.sessionStorage.clear()
+    window.localStorage.clear()
+    delete (globalThis as { sammasRegistryClock?: object }).sammasRegistryClock
+    expect(complaints).toEqual([])
+  }
+  onTestFinished(() => closeOpen?.())
+  return {
+    ...partOfPage(() => document.body),
+    /** The shown address: path and query. */
+    path: () => `${window.location.pathname}${window.location.search}`,
+    /** Goes to another address, like a link. */
+    goTo: (to: string) => shown.router.navigate({ href: to }),
+    /** Begins anew at the shown address, or at another one, with what the tab and the device have kept. */
+    reload: async (at?: string) => {
+      shown.leave()
+      await calls.over()
+      if (at !== undefined) window.history.replaceState(null, '', at)
+      shown = await show()
+    },
+    /** Name of the element that has the focus. */
+    focused: () => (document.activeElement === null ? '' : nameOf(document.activeElement)),
+    /** The same person beside the page, by calls of the contract. */
+    me,
+    /** The person's phone. */
+    phone: testPhone(product, opening.person ?? ''),
+    calls,
+  }
+}
+
+/** happy-dom lacks it, and react-hook-form would take each list for one that the person has changed before it was drawn. */
+const nameDefaultOptions = () =>
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+    configurable: true,
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected')
+    },
+  })
+
+/** Starts the application as its document does, from what is kept. */
+async function show() {
+  takeStartParameters(window.location.search)
   connectToServer()
   restoreSession()
   const router = createAppRouter()
@@ -60,31 +114,14 @@ export async function openApplication(product: TestProduct, opening: Opening) {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   root.render(<Application router={router} clock={registryClock} pictured={null} />)
-  onTestFinished(async () => {
+  const leave = () => {
     unfollow()
     root.unmount()
     host.remove()
     router.history.destroy()
-    endSession({ kind: 'left' })
-    await calls.over()
     personCache.clear()
-    window.sessionStorage.clear()
-    window.localStorage.clear()
-    delete (globalThis as { sammasRegistryClock?: object }).sammasRegistryClock
-    expect(complaints).toEqual([])
-  })
-  return {
-    ...partOfPage(() => document.body),
-    /** The shown address: path and query. */
-    path: () => `${window.location.pathname}${window.location.search}`,
-    /** Goes to another address, like a link. */
-    goTo: (to: string) => router.navigate({ to }),
-    /** The same person beside the page, by calls of the contract. */
-    me,
-    /** The person's phone. */
-    phone: testPhone(product, opening.person ?? ''),
-    calls,
   }
+  return { router, leave }
 }
 
 /** Every error that the page logs: a test fails with the first. */

@@ -58,8 +58,10 @@ export function pageCalls(product: TestProduct) {
 /** What may happen to calls on their way; each function answers one that ends this. */
 const faultsOf = (meet: (which: Which, how: Met['meet'], isOnce?: boolean) => () => void) => ({
   /** Such calls are answered with a failure, and the server never hears of them. */
-  fail: (which: Which, status: number, ...codes: string[]) =>
-    meet(which, () => Promise.resolve(failure(status, codes))),
+  fail: (which: Which, status: number, ...errors: (string | Failure)[]) =>
+    meet(which, () => Promise.resolve(failure(status, errors))),
+  /** Such calls are answered with this body, and the server never hears of them. */
+  answer: (which: Which, body: object) => meet(which, () => Promise.resolve(Response.json(body))),
   /** Such calls find no connection. */
   lose: (which: Which) => meet(which, () => Promise.reject(noConnection())),
   /** The server's answer to the next such call is lost on its way. */
@@ -123,8 +125,14 @@ function sendingInto({ server, webConfiguration: { idCardUrl } }: TestProduct) {
 
 export type PageCalls = ReturnType<typeof pageCalls>
 
-function failure(status: number, codes: readonly string[]): Response {
-  const errors = codes.map((code) => ({ code, arguments: {} }))
+/** An error of an answer, as the server writes it. */
+type Failure = { code: string; path?: string; message?: string; arguments?: readonly string[] }
+
+function failure(status: number, given: readonly (string | Failure)[]): Response {
+  const errors = given.map((error) => ({
+    arguments: [],
+    ...(typeof error === 'string' ? { code: error } : error),
+  }))
   return new Response(JSON.stringify({ errors }), { status, headers: { 'content-type': 'application/json' } })
 }
 

@@ -28,7 +28,8 @@ function textOf(node: Node): string {
 /** The words of an element, with one plain space between them; without those that are hidden. */
 const wordsOf = (element: Element): string => plain(textOf(element))
 
-function nameOf(element: Element): string {
+/** The accessible name of an element: its label, else its words. */
+export function nameOf(element: Element): string {
   const given = element.getAttribute('aria-label')
   if (given !== null) return plain(given)
   const by = element.getAttribute('aria-labelledby')
@@ -65,7 +66,7 @@ function write(field: Element, value: string): void {
 }
 
 /** However busy the machine is: only ends waiting for something that never comes. */
-const LONGEST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 12_000
 
 /**
  * Waits until `check` no longer throws. It is asked after each change of the document, and not by a clock: naming all elements again and
@@ -163,8 +164,20 @@ export function partOfPage(find: () => Element | null) {
     },
     /** The value of the field with this label. */
     value: (label: Name) => (one(TYPED, label) as HTMLInputElement).value,
-    /** The radio, checkbox, field or button with this name, for its attributes. */
+    /** Waits for the radio, checkbox, field or button with this name: for its attributes. */
+    find: (name: Name) => usable(`${PRESSED}, ${TYPED}`, name),
+    /** The same, which is there. */
     element: (name: Name) => one(`${PRESSED}, ${TYPED}`, name) as HTMLInputElement,
+    /** What is said about a field, radio, checkbox or button. */
+    description: (name: Name) => {
+      const ids = one(`${PRESSED}, ${TYPED}`, name).getAttribute('aria-describedby') ?? ''
+      return plain(
+        ids
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      )
+    },
     /** A part of this part, by a selector; with words, the smallest one that has them. */
     within: (selector: string, name?: Name) =>
       partOfPage(() => {
