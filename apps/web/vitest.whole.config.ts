@@ -8,7 +8,6 @@ const repository = join(import.meta.dirname, '../..')
 export default defineProject({
   root: import.meta.dirname,
   plugins: [messagePlugin()],
-  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     name: 'application',
     environment: 'node',
