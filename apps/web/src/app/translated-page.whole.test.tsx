@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { openApplication } from '#web/testing/open-application.tsx'
 import { productOfFile } from '#web/testing/product-of-file.ts'
+import { settledPage } from '#web/testing/settled-page.ts'
 import { partOfPage, type Name } from '#web/testing/simulated-page.ts'
 import { textsNextToElements, translateLikeChrome } from '#web/testing/translator.ts'
 
@@ -32,19 +33,6 @@ type Press = (page: Page) => Promise<unknown>
 /** All words of the page, hidden ones too; blanks are of no interest. */
 const wordsOn = () => document.body.textContent.replaceAll(/\s+/g, ' ')
 
-/** Nothing is on its way any more, nor does anything follow from what came. */
-async function settled({ calls }: Page): Promise<void> {
-  await expect.poll(() => document.querySelector('h1')).not.toBeNull()
-  for (let before = -1; before !== calls.sent().length;) {
-    before = calls.sent().length
-    await calls.over()
-    await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
-    await expect
-      .poll(() => [...document.querySelectorAll('td')].map(({ textContent }) => textContent))
-      .not.toContain('…')
-  }
-}
-
 /** The first place where the page's words differ from these. */
 function difference(expected: string): string[] {
   const shown = wordsOn()
@@ -62,7 +50,7 @@ async function staysAlike(
 ): Promise<void> {
   const open = async () => {
     const opened = await openApplication(product(), { path, language: 'en', ...(person === null ? {} : { person }) })
-    await settled(opened)
+    await settledPage(opened)
     // The last part of an account; without it the code of the sections may still be on its way.
     if (path === '/account' && person === MARI_LIIS) await expect.poll(wordsOn).toContain('Capital payment')
     return opened
@@ -73,8 +61,8 @@ async function staysAlike(
   for (const [name, press] of Object.entries(presses)) {
     const before = wordsOn()
     await press(page)
-    await expect.poll(wordsOn, `“${name}” changes words`).not.toBe(before)
-    await settled(page)
+    await expect.poll(wordsOn, { message: `“${name}” changes words` }).not.toBe(before)
+    await settledPage(page)
     expect(textsNextToElements(), name).toEqual([])
     expected.push(wordsOn())
   }
@@ -85,8 +73,8 @@ async function staysAlike(
     expect(document.querySelector('h1 font')).not.toBeNull()
     for (const [index, [name, press]] of Object.entries(presses).entries()) {
       await press(translated)
-      await settled(translated)
-      await expect.poll(() => difference(expected[index] ?? ''), name).toEqual([])
+      await settledPage(translated)
+      await expect.poll(() => difference(expected[index] ?? ''), { message: name }).toEqual([])
     }
   } finally {
     end()

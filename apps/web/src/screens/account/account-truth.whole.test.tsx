@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { factsOf, growthOf, hasPik, truthsOf, untrueClaims } from '#web/testing/account-claims.ts'
 import { openApplication } from '#web/testing/open-application.tsx'
 import { productOfFile } from '#web/testing/product-of-file.ts'
+import { settledPage } from '#web/testing/settled-page.ts'
 
 const { product } = productOfFile({ people: 0 })
 
@@ -49,7 +50,7 @@ function amountsOf(row: string): Record<string, number | null> {
 async function openAccount(person: string) {
   const page = await openApplication(product(), { person, path: '/account' })
   await page.shows(/Tere, /)
-  await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
+  await settledPage(page)
   return page
 }
 
