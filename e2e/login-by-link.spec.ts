@@ -5,9 +5,9 @@ import { phoneOf } from './harness/outside-world.ts'
 import type { Product } from './harness/product.ts'
 import { askForQr, photographOf, qrCode } from './harness/qr-code.ts'
 import { inLanguage } from './harness/screens.ts'
-import { POLLS, sentRequests } from './harness/sent-requests.ts'
+import { sentRequests } from './harness/sent-requests.ts'
 import { test } from './harness/test.ts'
-import { LANGUAGES, words } from './harness/words.ts'
+import { words } from './harness/words.ts'
 
 test.use({ failedLoads: 'expected' })
 
@@ -17,77 +17,23 @@ const STARTS = /\/authenticate$/
 
 const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: labels.hello })).toBeVisible()
 
-test('a QR code logs in without a personal code, in both languages, and nothing moves meanwhile', async ({
-  page,
-  product,
-}) => {
-  for (const language of LANGUAGES) {
-    const phone = phoneOf(product, product.freshSaver())
-    await page.goto(`${inLanguage('/transactions?from=2021-02-03', language)}#third`)
-    await page.evaluate(() => document.fonts.ready)
-    await page.getByRole('button', { name: words[language].showQr }).click()
-    await expect(page.getByRole('heading', { name: words[language].scanQr })).toBeFocused()
-    const around = [page.getByRole('button', { name: words[language].cancel }), page.getByRole('contentinfo')]
-    const boxes = () => Promise.all(around.map((one) => one.boundingBox()))
-    const before = await boxes()
-    await expect(qrCode(page, language)).toBeVisible()
-    expect(await boxes()).toEqual(before)
-    const box = await qrCode(page, language).boundingBox()
-    // 61 modules of six pixels.
-    expect([box?.width, box?.height]).toEqual([366, 366])
-    await expectNoViolations(page, 'QR code', WIDE, ['light', 'dark'])
-    await phone.photograph(await photographOf(page, language))
-    await expect(page).toHaveURL(/\/transactions\?from=2021-02-03#third$/)
-    await page.getByRole('button', { name: words[language].logOut }).click()
-  }
-})
-
-test('the keyboard alone requests the code and cancels it', async ({ page }) => {
-  await page.goto('/login')
-  const button = page.getByRole('button', { name: labels.showQr })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: labels.scanQr })).toBeFocused()
-  const sent = sentRequests(page)
-  await page.getByRole('button', { name: labels.cancel }).focus()
-  await page.keyboard.press('Enter')
-  await expect(button).toBeFocused()
-  await page.clock.install()
-  sent.forget()
-  await page.clock.runFor(10_000)
-  expect(sent.matching(POLLS)).toEqual([])
-})
-
-test('refusing in the app is a quiet line over the form', async ({ page, product }) => {
+test('a QR code logs in without a personal code, and nothing moves meanwhile', async ({ page, product }) => {
   const phone = phoneOf(product, product.freshSaver())
-  await phone.hold()
-  await page.goto(inLanguage('/login', 'et'))
-  await askForQr(page, 'et')
-  await phone.photograph(await photographOf(page, 'et'))
-  await phone.refuse()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Smart-ID päringust keelduti telefonis. Kui soovid jätkata, alusta uuesti.',
-  )
-  await expect(page.getByRole('button', { name: labels.showQr })).toBeFocused()
-  // Not true of another method.
-  await page.getByRole('tab', { name: labels.mobileId }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('a reload shows the code of the same session, and another method ends it', async ({ page }) => {
-  await page.goto('/login')
-  await askForQr(page, 'et')
-  const sent = sentRequests(page)
-  await page.reload()
-  await expect(qrCode(page, 'et')).toBeVisible()
-  expect(sent.matching(STARTS)).toEqual([])
-  await page.getByRole('tab', { name: labels.mobileId }).click()
-  await expect(page.getByRole('textbox', { name: labels.phoneNumber })).toBeVisible()
-  await expect(page.getByRole('tab', { name: labels.mobileId })).toBeFocused()
-  await page.clock.install()
-  sent.forget()
-  await page.clock.runFor(10_000)
-  expect(sent.matching(POLLS)).toEqual([])
+  await page.goto(`${inLanguage('/transactions?from=2021-02-03', 'en')}#third`)
+  await page.evaluate(() => document.fonts.ready)
+  await page.getByRole('button', { name: words.en.showQr }).click()
+  await expect(page.getByRole('heading', { name: words.en.scanQr })).toBeFocused()
+  const around = [page.getByRole('button', { name: words.en.cancel }), page.getByRole('contentinfo')]
+  const boxes = () => Promise.all(around.map((one) => one.boundingBox()))
+  const before = await boxes()
+  await expect(qrCode(page, 'en')).toBeVisible()
+  expect(await boxes()).toEqual(before)
+  const box = await qrCode(page, 'en').boundingBox()
+  // 61 modules of six pixels.
+  expect([box?.width, box?.height]).toEqual([366, 366])
+  await expectNoViolations(page, 'QR code', WIDE, ['light', 'dark'])
+  await phone.photograph(await photographOf(page, 'en'))
+  await expect(page).toHaveURL(/\/transactions\?from=2021-02-03#third$/)
 })
 
 test('a code is renewed after a minute, five times, then by a press; a lost answer hides no code for long', async ({
@@ -222,27 +168,6 @@ test.describe('on a phone', () => {
     await other.context().close()
   })
 
-  test('a lost answer to the callback is requested again, also after a reload', async ({ page, context, product }) => {
-    await page.goto(inLanguage('/login', 'et'))
-    const address = await inTheApp(page, product)
-    const tab = await context.newPage()
-    await tab.route('**/login/callback', (route) => route.abort('connectionreset'))
-    await tab.goto(address)
-    await expect(tab.getByRole('status')).toHaveText('Jätkame sisselogimist …')
-    await tab.unroute('**/login/callback')
-    await tab.reload()
-    await atHome(tab)
-  })
-
-  test('refusing in the app leads back to the form, quietly', async ({ page, context, product }) => {
-    await page.goto(inLanguage('/login', 'et'))
-    const tab = await inNewTab(context, await inTheApp(page, product, 'refuse'))
-    await expect(tab.getByRole('textbox', { name: labels.personalCode })).toBeVisible()
-    await expect(tab.getByRole('alert')).toHaveText(
-      'Smart-ID päringust keelduti telefonis. Kui soovid jätkata, alusta uuesti.',
-    )
-  })
-
   test('a login that was cancelled here does not continue in the tab that the app opens', async ({
     page,
     context,
@@ -256,16 +181,5 @@ test.describe('on a phone', () => {
     const tab = await inNewTab(context, address)
     await expect(tab.getByRole('alert').getByText(labels.cancelledElsewhere)).toBeVisible()
     expect(await tab.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull()
-  })
-
-  test('a tab with a login opens the account, and the values are forgotten', async ({ page, context, product }) => {
-    await page.goto(inLanguage('/login', 'et'))
-    const address = await inTheApp(page, product)
-    const tab = await inNewTab(context, address)
-    await atHome(tab)
-    const sent = sentRequests(tab)
-    await tab.goto(address)
-    await atHome(tab)
-    expect([new URL(tab.url()).pathname, sent.matching(/callback/)]).toEqual(['/account', []])
   })
 })

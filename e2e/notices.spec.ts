@@ -4,7 +4,6 @@ import type { Language } from '@sammas/domain/language'
 import { addDays } from '@sammas/domain/dates/civil-date'
 import { transferDate } from '@sammas/domain/dates/deadlines'
 import { expectNoBarriers } from './harness/barriers.ts'
-import { people } from './harness/people.ts'
 import { moveCalendar, registryDay } from './harness/outside-world.ts'
 import { openWithNotices } from './harness/product.ts'
 import { openAs, openSigned, switchTo } from './harness/screens.ts'
@@ -112,28 +111,4 @@ test('carried-out applications are announced on the account and, if wanted, by e
     await expect(announced('en')).toBeVisible()
     await expect(page.getByText(labels.en.isNew, { exact: true })).toHaveCount(0)
   })
-})
-
-test('a forged unsubscribe link is only reported as invalid; a person without an address is led to one', async ({
-  page,
-  product,
-}) => {
-  for (const token of ['', `#${'a'.repeat(43)}`]) {
-    await page.goto(`/unsubscribe?language=et${token}`)
-    // A link without a token has no button: the press could only fail.
-    if (token !== '') await page.getByRole('button', { name: labels.et.end }).click()
-    await expect(page.getByText(labels.et.unknown)).toBeVisible()
-    await switchTo(page, 'en')
-    await expect(page.getByText(labels.en.unknown)).toBeVisible()
-    // Pressing cannot help: only the link to the right place is left.
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-    await expect(page.getByRole('main').locator('a[href$="/notices"]')).toBeVisible()
-  }
-  await openAs({ page, product }, people.triin, '/notices', 'et')
-  await expect(page.getByText(labels.et.missing)).toBeVisible()
-  await expect(page.getByRole('link', { name: labels.et.add })).toBeVisible()
-  await switchTo(page, 'en')
-  await expect(page.getByText(labels.en.missing)).toBeVisible()
-  await page.getByRole('link', { name: labels.en.add }).click()
-  await expect(page).toHaveURL(/\/contact-details/)
 })

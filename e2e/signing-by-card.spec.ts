@@ -12,7 +12,6 @@ test.use({ failedLoads: 'expected' })
 const labels = words.et
 const HAND_IN = /\/signature\/idCard\/status$/
 const WINDOW_STILL_OPEN = 'Eelmine ID-kaardi aken on veel avatud'
-const UNREADABLE = 'ID-kaarti ei saanud lugeda'
 const disconnected = (page: Page) => signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')
 const signedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: labels.signed })
 const contract = (page: Page) => page.getByRole('heading', { level: 1, name: labels.confirmHeading })
@@ -88,36 +87,6 @@ test('a card signature survives a lost connection, a dead server, a reload and a
   expect(most()).toBe(1)
   expect(inserted.requests()).toEqual(['get-signing-certificate', 'sign'])
   expect(sent.matching(/(POST .*\/mandates$|PUT .*\/idCard$)/)).toEqual([])
-  const transfers = await callsOf(page.request, product, token).pendingApplications()
-  expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
-})
-
-test('of two tabs with the same mandate the last one signs it', async ({ page, context, product }) => {
-  const saver = product.freshSaver()
-  const first = await insertCard(page, product, saver)
-  const token = await openContract({ page, product }, saver, 'et', 'idCard')
-  const [twin] = await Promise.all([
-    context.waitForEvent('page'),
-    page.evaluate(() => {
-      window.open(window.location.href)
-    }),
-  ])
-  const second = await insertCard(twin, product, saver)
-  await twin.reload()
-  const releaseFirst = first.hold('sign')
-  await signButton(page, 'et').click()
-  await expect.poll(first.requests).toContain('sign')
-  // The second of signing is part of the signed bytes.
-  await page.waitForFunction((from) => Date.now() - from > 1000, Date.now())
-  const releaseSecond = second.hold('sign')
-  await signButton(twin, 'et').click()
-  await expect.poll(second.requests).toContain('sign')
-  releaseFirst()
-  await expect(signingWindow(page).getByText(UNREADABLE)).toBeVisible()
-  releaseSecond()
-  await expect(signedHeading(twin)).toBeVisible()
-  await signingWindow(page).getByRole('button', { name: labels.again }).click()
-  await expect(signedHeading(page)).toBeVisible()
   const transfers = await callsOf(page.request, product, token).pendingApplications()
   expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
 })

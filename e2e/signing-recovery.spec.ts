@@ -1,7 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { loseAnswer } from './harness/answers.ts'
-import { phoneOf } from './harness/outside-world.ts'
-import { controlCode, openContract, openSigning, signButton, signingWindow } from './harness/screens.ts'
+import { controlCode, openSigning, signingWindow } from './harness/screens.ts'
 import { mostAtOnce, sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
@@ -48,71 +47,6 @@ test('a signature outlives a reload, the back button, no connection, a killed po
   expect(lost()).toBe(true)
   expect(most()).toBe(1)
   expect(sent.matching(/(POST .*\/mandates$|PUT .*\/signature)/)).toEqual([])
-  const transfers = await callsOf(page.request, product, token).pendingApplications()
-  expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
-})
-
-/** Another tab of the same browser with a copy of this one's storage, as "Duplicate tab" makes it. */
-async function duplicate(context: BrowserContext, page: Page): Promise<Page> {
-  const [twin] = await Promise.all([
-    context.waitForEvent('page'),
-    page.evaluate(() => {
-      window.open(window.location.href)
-    }),
-  ])
-  return twin
-}
-
-test('a reload after the registry has carried a signature out shows success', async ({ page, product }) => {
-  const { token, phone } = await openSigning({ page, product }, 'et')
-  await page.route('**/signature/**', (route) => route.abort())
-  await phone.confirm()
-  await expect.poll(() => callsOf(page.request, product, token).pendingApplications()).toHaveLength(1)
-  await page.unroute('**/signature/**')
-  await page.reload()
-  await expect(signedHeading(page)).toBeVisible()
-  await expect(page).toHaveURL(/2nd-pillar-flow\/success/)
-})
-
-test('a duplicated tab signs the same mandate with the same code, once', async ({ page, context, product }) => {
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'et')
-  const phone = phoneOf(product, saver)
-  await phone.hold()
-  const twin = await duplicate(context, page)
-  await signButton(page, 'et').click()
-  const code = await controlCode(signingWindow(page))
-  await signButton(twin, 'et').click()
-  expect(await controlCode(signingWindow(twin))).toBe(code)
-  expect((await phone.waiting()).filter(({ kind }) => kind === 'signature')).toHaveLength(1)
-  await phone.confirm()
-  for (const tab of [page, twin]) await expect(signedHeading(tab)).toBeVisible()
-  const transfers = await callsOf(page.request, product, token).pendingApplications()
-  expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
-})
-
-test('of two tabs that sign a mandate each the newer one counts; the other shows the reason', async ({
-  page,
-  context,
-  product,
-}) => {
-  const saver = product.freshSaver()
-  const token = await openContract({ page, product }, saver, 'et', 'mobileId')
-  const other = await context.newPage()
-  await openContract({ page: other, product }, saver, 'et', 'mobileId')
-  const phone = phoneOf(product, saver)
-  await phone.hold()
-  for (const tab of [page, other]) {
-    await signButton(tab, 'et').click()
-    await controlCode(signingWindow(tab))
-  }
-  await expect.poll(async () => (await phone.waiting()).length).toBe(2)
-  // The phone shows the newest request first.
-  await phone.confirm()
-  await expect(signedHeading(other)).toBeVisible()
-  await expect(signingWindow(page).getByText('Allkirjastamine läks edasi mujal')).toBeVisible()
-  await signingWindow(page).getByRole('button', { name: labels.again }).click()
-  await expect(signingWindow(page).getByText('See osa fondist on juba ühe avaldusega teel')).toBeVisible()
   const transfers = await callsOf(page.request, product, token).pendingApplications()
   expect(transfers.map(({ type }) => type)).toEqual(['TRANSFER'])
 })

@@ -83,6 +83,7 @@ const codeOf = (part) => part.replace(/^ /, '').replaceAll('\\|', '|').replaceAl
 
 /** @param {string} path */
 function projectOf(path) {
+  if (path.endsWith('.whole.test.tsx')) return 'application'
   const found = Object.entries(projects).find(([folder]) => path.startsWith(folder))
   if (found === undefined) throw new Error(`no tests are run in ${path}`)
   return found[1]

@@ -86,6 +86,7 @@ export const fundList = endpoint('GET', '/v1/funds', {
   access: 'person',
   query: z.object({ 'fundManager.name': z.optional(z.string().check(z.maxLength(100))) }),
   reply: z.array(fund),
+  errors: ['pension.registry.connection.exception'],
   sameForAll: true,
 })
 
@@ -126,4 +127,5 @@ export const statementItem = z.codec(
 export const statementGet = personRead('/v1/pension-account-statement', {
   summary: 'Holdings of both pillars with contributions, subtractions and profit',
   reply: z.array(statementItem),
+  errors: ['pension.registry.connection.exception'],
 })

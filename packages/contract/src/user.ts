@@ -41,6 +41,7 @@ export type User = z.output<typeof user>
 export const userGet = personRead('/v1/me', {
   summary: 'The person logged in',
   reply: user,
+  errors: ['pension.registry.connection.exception'],
 })
 
 /** The bounds are those of the typed text; the server cleans it before it is checked (docs/rules.md: Pasted text). */
@@ -97,6 +98,7 @@ export type Conversion = z.output<typeof conversion>
 export const conversionGet = personRead('/v1/me/conversion', {
   summary: 'How far the person has moved to the provider, and contributions per pillar',
   reply: conversion,
+  errors: ['pension.registry.connection.exception'],
 })
 
 export const capital = z.object({
@@ -115,4 +117,5 @@ export const capitalGet = endpoint('GET', '/v1/me/capital', {
   access: 'member',
   batchable: true,
   reply: capital,
+  errors: ['pension.registry.connection.exception'],
 })

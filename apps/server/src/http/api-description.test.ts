@@ -6,6 +6,7 @@ import { failuresOf } from '@sammas/contract/failures'
 import { beforeAll, expect, test } from 'vitest'
 import { misfit } from '../testing/described-answers.ts'
 import { goodRequests } from '../testing/good-requests.ts'
+import { setFault } from '../testing/outside-world.ts'
 import { onBothEngines } from '../testing/both-engines.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 
@@ -78,6 +79,20 @@ onBothEngines('the description of the interface', (product, engine) => {
     const headers = { ...good.headers, ...(known === null ? {} : { authorization: known }) }
     return spoil({ ...good, headers }, call.endpoint)
   }
+  const misfitsOf = async (name: string, spoil: Spoilt) => {
+    const misfits: string[] = []
+    for (const call of calls) {
+      // Ends the login that all others need.
+      if (call.name.startsWith('logout')) continue
+      // Expensive files are made once.
+      if (isExpensive(call) && !onceForExpensive.has(name)) continue
+      const request = askIn(spoil, call)
+      const answer = await product().server.app.inject(request)
+      const found = misfit(request.method, request.url, answer)
+      if (found !== null) misfits.push(found)
+    }
+    return misfits
+  }
   beforeAll(async () => {
     const me = await new TestBrowser(product()).login(engine === 'postgresql' ? mari : withShortHistory)
     authorization = `Bearer ${me.token ?? ''}`
@@ -88,20 +103,17 @@ onBothEngines('the description of the interface', (product, engine) => {
   test.each(engine === 'postgresql' ? spoiledRequests : spoiledRequests.slice(0, 1))(
     'every call %s answers what is described',
     async (name, spoil) => {
-      const misfits: string[] = []
-      for (const call of calls) {
-        // Ends the login that all others need.
-        if (call.name.startsWith('logout')) continue
-        // Expensive files are made once.
-        if (isExpensive(call) && !onceForExpensive.has(name)) continue
-        const request = askIn(spoil, call)
-        const answer = await product().server.app.inject(request)
-        const found = misfit(request.method, request.url, answer)
-        if (found !== null) misfits.push(found)
-      }
-      expect(misfits).toEqual([])
+      expect(await misfitsOf(name, spoil)).toEqual([])
     },
   )
+
+  if (engine === 'postgresql') {
+    test('every call answers what is described while the pension registry does not answer', async () => {
+      await setFault(product(), 'registry', 'down')
+      expect(await misfitsOf('without the registry', asIs)).toEqual([])
+      await setFault(product(), 'registry', 'ok')
+    })
+  }
 })
 
 test('each code has one status, and is one of some call unless no call of this origin answers it', () => {

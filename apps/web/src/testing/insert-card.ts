@@ -12,10 +12,10 @@ export function insertCard(product: TestProduct, personalCode: string) {
   let answered = 0
   let failure: string | null = null
   let flaw: string | undefined
-  let gate = Promise.resolve()
+  let gate: { only: string | null; opened: Promise<void> } = { only: null, opened: Promise.resolve() }
   const ask = async (action: string, question: Question): Promise<unknown> => {
     requests.push(action)
-    await gate
+    if (gate.only === null || gate.only === action) await gate.opened
     if (failure !== null) throw Object.assign(new Error('by the test'), { code: failure })
     const url = `/card/${personalCode}/${action === 'get-signing-certificate' ? 'signing-certificate' : action}`
     const isRead = action === 'get-signing-certificate'
@@ -27,6 +27,15 @@ export function insertCard(product: TestProduct, personalCode: string) {
     return answer.json()
   }
   Object.assign(window, { sammasSandboxCard: ask })
+  // As the address of this very machine is in a browser.
+  Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
+  // A message of happy-dom's own comes from another object than the global one, and is refused.
+  const postMessage = (data: unknown) => {
+    queueMicrotask(() => {
+      window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: window.location.origin }))
+    })
+  }
+  Object.assign(window, { postMessage })
   if (!isInstalled) (0, eval)(extensionScript)
   isInstalled = true
   onTestFinished(() => {
@@ -45,12 +54,13 @@ export function insertCard(product: TestProduct, personalCode: string) {
     replaceBy: (other: 'expired' | 'revoked' | 'untrusted') => {
       flaw = other
     },
-    /** The card's window stays open until the answered function is called. */
-    hold: () => {
+    /** The card's window (of one action, or of every one) stays open until the answered function is called. */
+    hold: (only: 'sign' | null = null) => {
       let release = (): void => undefined
-      gate = new Promise<void>((resolve) => {
+      const opened = new Promise<void>((resolve) => {
         release = resolve
       })
+      gate = { only, opened }
       return release
     },
   }

@@ -54,7 +54,7 @@ export async function openApplication(product: TestProduct, opening: Opening) {
   const calls = pageCalls(product)
   faults?.(calls)
   Object.assign(window, { fetch: calls.fetch })
-  nameDefaultOptions()
+  completeLists()
   window.history.replaceState(null, '', path)
   giveConfiguration(product.webConfiguration)
   setCurrentLanguage(language)
@@ -94,14 +94,11 @@ export async function openApplication(product: TestProduct, opening: Opening) {
   }
 }
 
-/** happy-dom lacks it, and react-hook-form would take each list for one that the person has changed before it was drawn. */
-const nameDefaultOptions = () =>
-  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
-    configurable: true,
-    get(this: HTMLOptionElement) {
-      return this.hasAttribute('selected')
-    },
-  })
+/** happy-dom lacks both, and react-hook-form would take each list for one that the person has changed before it was ready. */
+function completeLists(): void {
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 })
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', { configurable: true, value: false })
+}
 
 /** Starts the application as its document does, from what is kept. */
 async function show() {

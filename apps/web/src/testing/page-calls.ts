@@ -16,7 +16,7 @@ export function pageCalls(product: TestProduct) {
   const sendInto = sendingInto(product)
   const send: typeof sendInto = (url, init) => {
     const answer = sendInto(url, init)
-    const over = Promise.allSettled([answer]).then(() => inFlight.delete(over))
+    const over: Promise<unknown> = Promise.allSettled([answer]).then(() => inFlight.delete(over))
     inFlight.add(over)
     return answer
   }
@@ -90,7 +90,7 @@ const faultsOf = (meet: (which: Which, how: Met['meet'], isOnce?: boolean) => ()
 const noConnection = () => new TypeError('Failed to fetch')
 
 /** Sends requests of the page's origin into the server or its card service, and keeps cookies. */
-function sendingInto({ server, webConfiguration: { idCardUrl } }: TestProduct) {
+function sendingInto(product: TestProduct) {
   const cookies = new Map<string, string>()
   const keep = (answer: LightMyRequestResponse) => {
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
@@ -102,7 +102,8 @@ function sendingInto({ server, webConfiguration: { idCardUrl } }: TestProduct) {
     init.signal?.throwIfAborted()
     const { body } = init
     const isForm = body instanceof URLSearchParams
-    const app = origin === new URL(idCardUrl).origin ? server.cardApp : server.app
+    const { server, webConfiguration } = product
+    const app = origin === new URL(webConfiguration.idCardUrl).origin ? server.cardApp : server.app
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET', // inject knows every method that the contract has
       url: `${pathname}${search}`,

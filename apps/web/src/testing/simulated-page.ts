@@ -66,7 +66,7 @@ function write(field: Element, value: string): void {
 }
 
 /** However busy the machine is: only ends waiting for something that never comes. */
-const LONGEST_WAIT_MS = 12_000
+const LONGEST_WAIT_MS = 60_000
 
 /**
  * Waits until `check` no longer throws. It is asked after each change of the document, and not by a clock: naming all elements again and
@@ -109,7 +109,7 @@ function until<Result>(check: () => Result): Promise<Result> {
 export function partOfPage(find: () => Element | null) {
   const scope = (): Element => {
     const found = find()
-    if (found === null) throw new Error('This part of the page is not shown')
+    if (found === null) throw new Error(`This part of the page is not shown: ${wordsOf(document.body)}`)
     return found
   }
   const named = (selector: string, name: Name): Element[] =>

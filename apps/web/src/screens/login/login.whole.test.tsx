@@ -152,9 +152,10 @@ test('method and, if wanted, personal code are remembered; the notes and a suppl
 
 test('one of several errors in an answer decides the message', async () => {
   const page = await openApplication(product(), { path: '/login' })
-  page.calls.fail('POST /oauth/token', 400, 'smart.id.timeout', 'smart.id.user.refused')
+  const atField = { code: 'required.field', path: 'personalCode' }
+  page.calls.fail('POST /oauth/token', 400, atField, 'smart.id.timeout', 'smart.id.user.refused')
   await page.fill(CODE.et, MARI_LIIS)
   await page.click(LOG_IN.et)
   await page.within('[role=alert]').shows('Aeg sai läbi')
-  await page.hides('päringust keelduti telefonis')
+  await page.hides(/päringust keelduti telefonis|Täida see väli/)
 })

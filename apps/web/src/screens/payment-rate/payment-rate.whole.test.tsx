@@ -17,7 +17,7 @@ test('a saver sees the cost of each rate and raises it; an outdated contract can
   const page = await openApplication(product(), { person: freshSaver(), path: PATH })
   const main = page.within('main')
   await main.shows('Kui palju läheb II sambasse?')
-  for (const rate of ['2%', '4%', '6%']) expect(page.element(rate).checked).toBe(false)
+  for (const rate of ['2%', '4%', '6%']) expect((await page.find(rate)).checked).toBe(false)
   expect(page.description('Edasi')).toBe('Edasi saad, kui oled määra valinud.')
   // This saver's contributions show no wage: it is asked for.
   await page.fill('Sinu brutopalk kuus', 'palju')
@@ -29,7 +29,7 @@ test('a saver sees the cost of each rate and raises it; an outdated contract can
   await main.shows(/sambasse kuus 80,00 € rohkem ja netopalka jääb 62,40 € vähem/)
   await page.reload()
   await main.shows('Kui palju läheb II sambasse?')
-  expect(page.element('6%').checked).toBe(true)
+  expect((await page.find('6%')).checked).toBe(true)
   expect(page.value('Sinu brutopalk kuus')).toBe('2000')
 
   await page.click('Edasi')

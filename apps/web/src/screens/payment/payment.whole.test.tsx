@@ -44,7 +44,7 @@ test('an amount in either notation is accepted, an invalid one shows the reason,
     ['6000.01', /^Maksa 6 000,01 €$/],
   ] as const) {
     await page.fill('Summa', typed)
-    await expect.poll(() => page.pressables().some((name) => button.test(name)), typed).toBe(true)
+    await expect.poll(() => page.pressables().some((name) => button.test(name)), { message: typed }).toBe(true)
     expect(isInactive(page, button), typed).toBe(false)
   }
   await page
@@ -85,12 +85,11 @@ const WORDS = {
 }
 
 test('each bank has its steps and its standing order in a tab of its own, in both languages', async () => {
-  const opened: { location: { href: string } }[] = []
-  vi.stubGlobal('open', () => {
-    const tab = { location: { href: '', replace: (to: string) => (tab.location.href = to) }, opener: null }
-    opened.push(tab)
-    return tab
-  })
+  const visited: string[] = []
+  vi.stubGlobal('open', () => ({
+    document: { title: '', body: { textContent: '' } },
+    location: { replace: (url: string) => visited.push(url) },
+  }))
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
     copied.push(text)
@@ -104,9 +103,9 @@ test('each bank has its steps and its standing order in a tab of its own, in bot
     await page.fill(amount, '100,50')
     for (const [bank, { address, steps }] of Object.entries(STANDING_ORDERS)) {
       await page.click(bank)
-      await expect.poll(() => document.querySelectorAll('main section ol > li').length, bank).toBe(steps)
+      await expect.poll(() => document.querySelectorAll('main section ol > li').length, { message: bank }).toBe(steps)
       await page.click(toBank)
-      await expect.poll(() => opened.at(-1)?.location.href, bank).toMatch(address)
+      await expect.poll(() => visited.at(-1), { message: bank }).toMatch(address)
       await page.within('[aria-live=polite]', says).shows(says)
     }
     await page.click(other)

@@ -71,7 +71,7 @@ test('sums and account numbers are checked at their fields, and what may not be 
   // Each change is told in a sentence; nothing is signed, and nothing that was typed is lost.
   const dialog = page.within('dialog[open]')
   for (const [error, sentence] of CHANGES) {
-    const end = page.calls.fail(/^PUT .*\/signature\/smartId$/, 400, {
+    const end = page.calls.fail(/^PUT .*\/signature\/smart-id$/, 400, {
       ...error,
       code: `invalid.mandate.withdrawal.${error.code}`,
     })
@@ -117,15 +117,15 @@ test('a batch signed by ID-card: what the registry accepted and refused is shown
   await page.click('Edasi')
   await page.click(ENDS)
   await page.shows('Allkirjasta mõlemad avaldused')
-  const release = card.hold()
+  const release = card.hold('sign')
   await page.click('Allkirjasta mõlemad avaldused')
-  await expect.poll(card.requests).toEqual(['get-signing-certificate'])
-  release()
+  await expect.poll(card.requests).toEqual(['get-signing-certificate', 'sign'])
   await applyElsewhere(product(), MALLE, {
     type: 'FUND_PENSION_OPENING',
     depositAccountIBAN: 'EE382200221020145685',
     durationYears: 30,
   })
+  release()
   const dialog = page.within('dialog[open]')
   await dialog.shows(
     'II sambast juba võetakse raha',
