@@ -19,7 +19,7 @@ test('a yearly statement: a year without money, all years, and one year with its
   await page.shows('Statement since the beginning')
   await page.click('2024')
   await page.shows('Statement of 2024', 'In all', /Closing value [\d ]+\.\d\d €/, 'Download as PDF')
-  expect(document.querySelector('nav [aria-current=page]')?.textContent).toBe('2024')
+  expect([...document.querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent)).toContain('2024')
   expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
     'Steps from the opening value to the closing one; the same amounts are in the table',
   )
@@ -36,9 +36,9 @@ test('a person without savings reads when a statement appears, and where to begi
 test('transactions are searched, and a search that cannot be understood says so', async () => {
   const page = await open('/transactions')
   await page.shows('Second pillar', 'Show all rows at once, to print them for example')
-  await page.fill('Amount', 'much')
+  await page.fill(/^Amount/, 'much')
   await page.shows('Type the beginning of an amount, for example 45.50.')
-  await page.fill('Amount', '999999')
+  await page.fill(/^Amount/, '999999')
   await page.shows('There are no such transactions.')
   await page.reload()
   await page.shows('There are no such transactions.')

@@ -15,7 +15,7 @@ type Conversion = {
 }
 
 /** The server's facts about a person, with which every sentence on the account must agree. */
-export type Facts = Portfolio & {
+type Facts = Portfolio & {
   day: CivilDate
   user: { thirdPillarActive: boolean }
   /** State of the second pillar. */
