@@ -12,7 +12,7 @@ test('logging out ends this login alone: a tab with another login of the same pe
 }) => {
   const saver = product.freshSaver()
   const other = await context.newPage()
-  await openAs({ page, product }, saver, '/contact-details')
+  await openAs({ page, product }, saver, '/dates')
   const token = await openAs({ page: other, product }, saver, '/accessibility')
   await page.getByRole('button', { name: words.et.logOut }).click()
   await expect(page.getByText(words.et.loggedOut)).toBeVisible()

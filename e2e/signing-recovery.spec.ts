@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { loseAnswer } from './harness/answers.ts'
 import { controlCode, openSigning, signingWindow } from './harness/screens.ts'
 import { mostAtOnce, sentRequests } from './harness/sent-requests.ts'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import type { Product } from './product.ts'
@@ -68,41 +67,5 @@ export function phoneOf({ sandbox }: Product, personalCode: string) {
     /** `wrong`: with a fault on demand (sandbox, virtual-phone/wrongdoing.ts). */
     confirm: (wrong?: string) => answer('confirm', { wrong }),
     refuse: () => answer('refuse'),
-  }
-}
-
-type MoneyOut = { type: 'FUND_PENSION_OPENING' | 'FUND_PENSION_OPENING_THIRD_PILLAR'; durationYears: number }
-
-/** The pension registry as another provider reaches it: an application made elsewhere, and the end of all that wait. */
-export function elsewhere({ sandbox }: Product, personalCode: string) {
-  const person = `${sandbox}/registry/v1/people/${personalCode}`
-  const headers = { authorization: 'Bearer sandbox-registry-key', 'content-type': 'application/json' }
-  const address = { street: null, districtCode: null, postalCode: null, countryCode: null }
-  const send = async (processes: object[]) => {
-    const body = {
-      createdTime: new Date().toISOString(),
-      pillar: 2,
-      address,
-      email: null,
-      phoneNumber: null,
-      processes,
-    }
-    const answer = await fetch(`${person}/mandates/1`, { method: 'PUT', headers, body: JSON.stringify(body) })
-    const { results }: { results: { successful: boolean }[] } = await answer.json()
-    expect(results.every(({ successful }) => successful)).toBe(true)
-  }
-  return {
-    apply: (application: MoneyOut) =>
-      send([{ processId: randomUUID(), depositAccountIBAN: 'EE382200221020145685', ...application }]),
-    cancelAll: async () => {
-      const { applications }: { applications: { id: number; status: string }[] } = await (
-        await fetch(`${person}/applications`, { headers })
-      ).json()
-      await send(
-        applications
-          .filter(({ status }) => status === 'PENDING')
-          .map(({ id }) => ({ processId: randomUUID(), type: 'CANCELLATION', applicationId: id })),
-      )
-    },
   }
 }

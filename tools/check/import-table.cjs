@@ -246,8 +246,8 @@ const testRows = [
     name: 'web-tests',
     from: folder.web,
     fromNot: folder.webTesting,
-    // built words are tested in the rooms that show them
-    may: [folder.web, folder.webConfiguration, ...shared, anyPackage],
+    // built words are tested in the rooms that show them; the whole application needs a server and the outside world
+    may: [folder.web, folder.webConfiguration, folder.serverTesting, folder.sandbox, ...shared, anyPackage],
   },
 ]
 

@@ -73,29 +73,28 @@ export async function fillDatabase(
   return { sandbox, db }
 }
 
+type ProductOptions = {
+  now?: () => Date
+  variables?: Record<string, string>
+  autoConfirmMs?: number
+  /** Number of people besides the sample people. */
+  generatedPeople?: number
+  provider?: Provider
+  /** A proxy between the server and the outside world: it may change or lose messages. */
+  between?: (outside: Fetch) => Fetch
+  /** Whether the server resumes orphaned attempts every few seconds: in a slow test that would interfere. */
+  runsPeriodicJobs?: boolean
+  /** The module of a thread that draws a statement, by default the product's own. */
+  drawerFile?: URL
+  /** Gets the server's log lines, which are otherwise dropped. */
+  logger?: { write: (line: string) => void }
+}
+
 /**
  * Server and sandbox in memory, connected without a network, on a chosen engine. Phones confirm at once unless they are held; requests
  * go out without pauses.
  */
-export async function openTestProduct(
-  database: OpenDatabase,
-  options: {
-    now?: () => Date
-    variables?: Record<string, string>
-    autoConfirmMs?: number
-    /** Number of people besides the sample people. */
-    generatedPeople?: number
-    provider?: Provider
-    /** A proxy between the server and the outside world: it may change or lose messages. */
-    between?: (outside: Fetch) => Fetch
-    /** Whether the server resumes orphaned attempts every few seconds: in a slow test that would interfere. */
-    runsPeriodicJobs?: boolean
-    /** The module of a thread that draws a statement, by default the product's own. */
-    drawerFile?: URL
-    /** Gets the server's log lines, which are otherwise dropped. */
-    logger?: { write: (line: string) => void }
-  } = {},
-): Promise<TestProduct> {
+export async function openTestProduct(database: OpenDatabase, options: ProductOptions = {}): Promise<TestProduct> {
   const config = readConfig({
     APP_ENV: 'local',
     SMART_ID_PUSH_DELAY_MS: '0',

@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify'
 import type { TestProduct } from '@sammas/server/testing/test-product'
 
 /** A call of the page: method and path, without `/api`, such as `PUT /v1/mandates/1/signature/smartId`. */
@@ -92,9 +91,9 @@ const noConnection = () => new TypeError('Failed to fetch')
 /** Sends requests of the page's origin into the server or its card service, and keeps cookies. */
 function sendingInto(product: TestProduct) {
   const cookies = new Map<string, string>()
-  const keep = (answer: LightMyRequestResponse) => {
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  const keep = ({ headers }: { headers: Readonly<Record<string, number | string | string[] | undefined>> }) => {
+    for (const line of [headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(line)) ?? []
       cookies.set(name, value)
     }
   }

@@ -42,8 +42,12 @@ const PAGES = [
 const heldIn = ({ holdings }: Facts, pillar: 2 | 3) =>
   holdings.filter(({ fund, value }) => fund.pillar === pillar && value !== 0)
 const isPending = ({ pending }: Facts, type: string) => pending.some((application) => application.type === type)
+/** A switch has a source; the contract leaves the details of each kind open. */
+type Switch = { sourceFund?: { pillar: 2 | 3 } }
 const takes = (facts: Facts, pillar: 2 | 3) =>
-  facts.pending.some(({ type, details }) => type === 'TRANSFER' && details.sourceFund?.pillar === pillar) ||
+  facts.pending.some(
+    ({ type, details }) => type === 'TRANSFER' && (details as Switch).sourceFund?.pillar === pillar, // only a switch has one
+  ) ||
   (pillar === 2 && (isPending(facts, 'WITHDRAWAL') || isPending(facts, 'EARLY_WITHDRAWAL')))
 
 type Claim = {
