@@ -20,7 +20,7 @@ test('a yearly statement: a year without money, all years, and one year with its
   await page.click('2024')
   await page.shows('Statement of 2024', 'In all', /Closing value [\d ]+\.\d\d €/, 'Download as PDF')
   expect([...document.querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent)).toContain('2024')
-  expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
+  expect(document.querySelector('main [role=img]')?.getAttribute('aria-label')).toBe(
     'Steps from the opening value to the closing one; the same amounts are in the table',
   )
 })
