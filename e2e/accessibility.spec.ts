@@ -29,12 +29,12 @@ test('no barriers on the login page', async ({ page, product }) => {
   await goTo(page, '/login')
   await expectNoBarriers(page, 'login', { lost, thorough: true })
   await page.getByRole('tab', { name: labels.mobileId }).click()
-  await expectNoBarriers(page, 'Mobile-ID', { lost })
+  await expectNoBarriers(page, 'Mobile-ID', { further: true, lost })
   await page.getByRole('tab', { name: 'ID-kaart' }).click()
   await page.getByRole('button', { name: 'Logi sisse ID-kaardiga' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   const cardWords = ['kaardiga', 'pane', 'lugejasse', 'hoia', 'pin', 'käepärast']
-  await expectNoBarriers(page, 'ID-card without extension', { lost: [...lost, ...cardWords] })
+  await expectNoBarriers(page, 'ID-card without extension', { further: true, lost: [...lost, ...cardWords] })
 
   await page.getByRole('tab', { name: 'Smart-ID' }).click()
   await askToLogIn(page, '1', 'et')
@@ -42,13 +42,13 @@ test('no barriers on the login page', async ({ page, product }) => {
   await expectNoBarriers(page, 'wrong personal code', { lost })
   await askToLogIn(page, people.refuses, 'et')
   await expect(page.getByRole('alert').getByText(labels.refused)).toBeVisible()
-  await expectNoBarriers(page, 'refused', { lost })
+  await expectNoBarriers(page, 'refused', { further: true, lost })
   const saver = product.freshSaver()
   await phoneOf(product, saver).hold()
   await askToLogIn(page, saver, 'et')
   await controlCode(page)
   // Two minutes left show as one by then.
-  await expectNoBarriers(page, 'waiting', { lost: ['minutit', 'minut', 'sekundit'] })
+  await expectNoBarriers(page, 'waiting', { further: true, lost: ['minutit', 'minut', 'sekundit'] })
 })
 
 test('no barriers on the accessibility statement', async ({ page }) => {
@@ -66,12 +66,12 @@ test('no barriers on the account', async ({ page, product }) => {
   ] as const) {
     await openAs({ page, product }, code, '/account', language)
     await settled(page, '/account')
-    await expectNoBarriers(page, state, { thorough: state === 'a member' })
+    await expectNoBarriers(page, state, state === 'a member' ? { thorough: true } : { further: true })
     if (state === 'a member') {
       await page.setViewportSize({ width: 390, height: 900 })
       for (const title of await page.locator('h2 button').all()) await title.click()
       await expect(page.locator('h2 button[aria-expanded=false]')).toHaveCount(0)
-      await expectNoViolations(page, 'every section of a member open')
+      await expectNoViolations(page, 'every section of a member open', undefined, ['dark'])
     }
   }
 })
@@ -82,7 +82,7 @@ test('no barriers in the chart’s choice of days', async ({ page, product }) =>
   await page.getByRole('radio', { name: 'Päevad' }).check()
   await expect(page.getByLabel('Alates')).toBeVisible()
   await settled(page, '/account')
-  await expectNoBarriers(page, 'choice of days')
+  await expectNoBarriers(page, 'choice of days', { further: true })
 })
 
 test('no barriers outside the account', async ({ page, product }) => {
@@ -92,12 +92,12 @@ test('no barriers outside the account', async ({ page, product }) => {
   await expectNoBarriers(page, 'transactions')
   await page.setViewportSize({ width: 390, height: 900 })
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expectNoViolations(page, 'menu')
+  await expectNoViolations(page, 'menu', undefined, ['dark'])
 
   await goTo(page, '/nowhere', 'en')
   await expectNoBarriers(page, 'no such page')
   await goTo(page, '/applications/1/cancellation/confirm', 'en')
-  await expectNoBarriers(page, 'no such application')
+  await expectNoBarriers(page, 'no such application', { further: true })
 
   await page.evaluate(() => sessionStorage.setItem('accessTokenEndsAt', String(Date.now() + 110_000)))
   await page.reload()
@@ -115,7 +115,7 @@ test('no barriers where calls fail', async ({ page, product }) => {
   await page.unroute(/\/api\/v1\/(?!me$|me\/conversion)/)
   await page.route('**/api/v1/me', (route) => route.abort('connectionrefused'))
   await goTo(page, '/account', 'en')
-  await expectNoBarriers(page, 'no connection')
+  await expectNoBarriers(page, 'no connection', { further: true })
 })
 
 test('no barriers in contact details, questions and joining', async ({ page, product }) => {
@@ -136,7 +136,7 @@ test('no barriers in contact details, questions and joining', async ({ page, pro
   await openAs({ page, product }, product.freshSaver(), '/contact-details', 'en')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Thank you! Your details are updated.')).toBeVisible()
-  await expectNoBarriers(page, 'contact details saved')
+  await expectNoBarriers(page, 'contact details saved', { further: true })
 })
 
 test('no barriers in payment', async ({ page, product }) => {
@@ -148,7 +148,7 @@ test('no barriers in payment', async ({ page, product }) => {
   await page.getByRole('radio', { name: /Every month/ }).check()
   await page.getByRole('textbox', { name: 'Amount' }).fill('50.123')
   await page.getByRole('radio', { name: 'Swedbank' }).check()
-  await expectNoBarriers(page, 'standing order, amount with a problem')
+  await expectNoBarriers(page, 'standing order, amount with a problem', { further: true })
   await page.goto(inLanguage('/3rd-pillar-payment', 'et'))
   await page.getByRole('radio', { name: /Püsimakse/ }).check()
   await page.getByRole('textbox', { name: 'Summa' }).fill('50')

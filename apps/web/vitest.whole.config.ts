@@ -14,7 +14,7 @@ export default defineProject({
     // The application's address in the configuration of a local server.
     environmentOptions: { happyDOM: { url: 'http://127.0.0.1:3000' } },
     include: ['src/**/*.whole.test.tsx'],
-    setupFiles: './src/testing/without-act.ts',
+    setupFiles: ['./src/testing/production-react.ts', './src/testing/without-act.ts'],
     globalSetup: ['tools/testing/postgres.ts', 'apps/server/src/testing/copies-folder.ts'].map((file) =>
       join(repository, file),
     ),

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import { PATIENCE_MS, type Engine } from './engine.ts'
 
-const require = createRequire(import.meta.url)
-const axe = readFileSync(createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Nothing scrolls sideways, and axe finds nothing in this engine either. A tab of Firefox 153 crashes under axe 4.13. */
 export async function expectWhole(engine: Engine, screen: string): Promise<void> {

@@ -85,7 +85,7 @@ export async function openAs(
 }
 
 /** The same with an existing login. */
-export async function openWith(
+async function openWith(
   { page, product }: { page: Page; product: Product },
   login: { token: string; method: Method },
   path: string,

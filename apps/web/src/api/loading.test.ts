@@ -23,6 +23,11 @@ test('gives the data of all parts and the age of the oldest', () => {
   expect(all).toEqual({ kind: 'ready', data: [1, 'a'], asOf: 10, stale: null })
 })
 
+test('a part that is kept while its language changes does not make the others old', () => {
+  const kept = result({ data: 'a', dataUpdatedAt: 0, isPlaceholderData: true })
+  expect(loadingOf(result({ data: 1, dataUpdatedAt: 20 }), kept)).toMatchObject({ asOf: 20 })
+})
+
 test('fails when one part failed without data, and retries only that part', () => {
   const good = result({ data: 1 })
   const bad = result<string>({ isError: true, error: new Error('down') })

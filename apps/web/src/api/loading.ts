@@ -32,7 +32,9 @@ export function loadingOf<const Results extends readonly UseQueryResult[]>(
   if (lost) return { kind: 'failed', error: lost.error, retry }
   if (results.some((result) => result.data === undefined)) return { kind: 'loading' }
   const stale = failed[0] ? { error: failed[0].error, retry } : null
-  const asOf = Math.min(...results.map((result) => result.dataUpdatedAt))
+  // A part that is kept from the other language has no time until it has come in this one.
+  const dated = results.filter((result) => !result.isPlaceholderData)
+  const asOf = Math.min(...(dated.length > 0 ? dated : results).map((result) => result.dataUpdatedAt))
   // All are defined, as was just checked; `map` loses the tuple.
   return { kind: 'ready', data: results.map((result) => result.data) as DataOf<Results>, asOf, stale }
 }

@@ -88,6 +88,15 @@ export function StepBones() {
   )
 }
 
+/** The room of a flow's steps, for a page in place of the flow, which has none: its heading stands where the placeholder's stood. */
+export function StepRoom() {
+  return (
+    <div className={css['room']}>
+      <StepBones />
+    </div>
+  )
+}
+
 /** A placeholder of `count` radio cards under their question. */
 export function ChoiceBones({ count }: { count: number }) {
   return (

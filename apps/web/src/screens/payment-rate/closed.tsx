@@ -11,6 +11,7 @@ import { useToday } from '#web/lib/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions } from '#web/ui/layout.tsx'
+import { StepRoom } from '#web/ui/skeleton.tsx'
 
 const reasons: Readonly<Record<RateObstacle, MessageId>> = {
   'no-second-pillar': 'paymentRate.closed.none',
@@ -38,7 +39,7 @@ export function Closed({ standing, retry }: ClosedProps): ReactNode {
   const text = useText()
   const isUnknown = standing.kind === 'not-known'
   return (
-    <FlowFrame heading={text(isUnknown ? 'paymentRate.unknown' : 'paymentRate.closed')}>
+    <FlowFrame steps={<StepRoom />} heading={text(isUnknown ? 'paymentRate.unknown' : 'paymentRate.closed')}>
       <p>{isUnknown ? text('paymentRate.unknownText') : <Reason standing={standing} />}</p>
       <Actions>
         <ToMyAccount />

@@ -8,13 +8,14 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
 import { Actions, Stack } from '#web/ui/layout.tsx'
 import { closedWords } from './state-words.ts'
+import { StepRoom } from '#web/ui/skeleton.tsx'
 
 /** In place of the flow: why no fund can be chosen, and the alternatives. */
 export function Closed({ state, obstacle }: { state: SecondPillarState; obstacle: JoiningObstacle }): ReactNode {
   const text = useText()
   const { heading, why, values } = closedWords(state, obstacle, useFormat())
   return (
-    <FlowFrame heading={text(heading, values)}>
+    <FlowFrame steps={<StepRoom />} heading={text(heading, values)}>
       <Stack>
         <p>{text(why, values)}</p>
         <p>{text('secondPillar.closed.third')}</p>

@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test'
-
-/** Has the page translated from now on as Chrome's translator does it; the words stay, so that a page can be compared with its twin. */
-export const translate = (page: Page): Promise<void> => page.evaluate(translateLikeChrome)
-
 /**
- * Runs in the page. Chrome's translator replaces each text node with words by `<font><font>…</font></font>`, marks the root element, and
- * observes the document to translate later texts too. The application's own text nodes are then no longer in the page.
+ * Translates the page from now on as Chrome's translator does it: each text node with words is replaced by `<font><font>…</font></font>`,
+ * later texts too. The application's own text nodes are then no longer in the page. The words stay, so that they can be compared with
+ * those of an untranslated page. Answers a function that ends it.
  */
-function translateLikeChrome(): void {
+export function translateLikeChrome(): () => void {
   const SKIPPED = 'script, style, noscript, textarea, svg, .notranslate, [translate=no], font'
   const swap = (text: Text) => {
     if (text.data.trim() === '' || text.parentElement === null || text.parentElement.closest(SKIPPED) !== null) return
@@ -24,22 +20,25 @@ function translateLikeChrome(): void {
     while (walker.nextNode() !== null) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
     texts.forEach(swap)
   }
-  new MutationObserver((records) => {
+  const observer = new MutationObserver((records) => {
     for (const { target, addedNodes } of records)
       for (const node of [target, ...addedNodes]) if (node.isConnected) swapBelow(node)
-  }).observe(document.body, { childList: true, characterData: true, subtree: true })
-  document.documentElement.classList.add('translated-ltr')
+  })
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
   swapBelow(document.body)
+  return () => {
+    observer.disconnect()
+  }
 }
 
-/** Runs in the page: texts that are not alone in their element, which a translator separates from the application (decision 0037). */
+/** Texts that are not alone in their element, which a translator separates from the application (decision 0037). */
 export function textsNextToElements(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   while (walker.nextNode() !== null) {
     const { parentElement, textContent, previousSibling, nextSibling } = walker.currentNode
     const isAlone = previousSibling === null && nextSibling === null
-    if (!isAlone && parentElement?.closest('#root') instanceof Element)
+    if (!isAlone && parentElement !== null && parentElement !== document.body)
       found.push(`${parentElement.outerHTML.slice(0, 200)}: ${textContent ?? ''}`)
   }
   return found

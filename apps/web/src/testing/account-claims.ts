@@ -1,45 +1,41 @@
-import type { APIRequestContext } from '@playwright/test'
-import type { Endpoint } from '@sammas/contract/endpoint'
 import { endpoints } from '@sammas/contract/endpoints'
 import type { CivilDate } from '@sammas/domain/dates/civil-date'
 import { contributionYearEnd } from '@sammas/domain/payment/contribution-year'
-import type { Product } from './product.ts'
-import { callsOf } from './server-calls.ts'
+import type { TestBrowser } from '@sammas/server/testing/test-browser'
 
 type Pillar = { value: number | null; netPaidIn: number } | null
 type Border = { paidIn: number; exits: { amount: number; toPik: boolean }[] }
-
-/** The server's facts about a person, with which every sentence on the account must agree. */
-type Facts = {
-  day: CivilDate
-  user: { thirdPillarActive: boolean }
-  /** State of the second pillar. */
-  state: { kind: string; pik?: { part: 'whole' | 'part' } | null; contributesToFund?: boolean }
-  holdings: { fund: { pillar: 2 | 3 }; value: number | null; unavailableValue: number | null }[]
-  contribution: { total: number; yearToDate: number | null }
-  pending: { type: string; details: { sourceFund?: { pillar: 2 | 3 } } }[]
+type Portfolio = {
   points: { secondPillar: Pillar; thirdPillar: Pillar }[]
   border: { secondPillar: Border; thirdPillar: Border }
 }
+type Conversion = {
+  secondPillarState: { kind: string; pik?: { part: 'whole' | 'part' } | null; contributesToFund?: boolean }
+  thirdPillar: { contribution: { total: number; yearToDate: number | null } }
+}
 
-export async function factsOf(
-  request: APIRequestContext,
-  product: Product,
-  { token, day }: { token: string; day: CivilDate },
-): Promise<Facts> {
-  const calls = callsOf(request, product, token)
-  const read = async (endpoint: Endpoint) => (await calls.call(endpoint)).json()
-  const { thirdPillar, secondPillarState } = await read(endpoints.conversionGet)
-  const { points, border } = await read(endpoints.portfolioGet)
+/** The server's facts about a person, with which every sentence on the account must agree. */
+type Facts = Portfolio & {
+  day: CivilDate
+  user: { thirdPillarActive: boolean }
+  /** State of the second pillar. */
+  state: Conversion['secondPillarState']
+  contribution: Conversion['thirdPillar']['contribution']
+  holdings: { fund: { pillar: 2 | 3 }; value: number | null; unavailableValue: number | null }[]
+  pending: { type: string; details: { sourceFund?: { pillar: 2 | 3 } } }[]
+}
+
+export async function factsOf(me: TestBrowser, day: CivilDate): Promise<Facts> {
+  const { thirdPillar, secondPillarState } = (await me.call(endpoints.conversionGet)).json<Conversion>()
+  const pending = await me.call(endpoints.applicationList, { query: { status: 'PENDING' } })
   return {
     day,
-    user: await read(endpoints.userGet),
     state: secondPillarState,
-    holdings: await read(endpoints.statementGet),
     contribution: thirdPillar.contribution,
-    pending: await (await calls.call(endpoints.applicationList, { query: { status: 'PENDING' } })).json(),
-    points,
-    border,
+    user: (await me.call(endpoints.userGet)).json(),
+    holdings: (await me.call(endpoints.statementGet)).json(),
+    pending: pending.json(),
+    ...(await me.call(endpoints.portfolioGet)).json<Portfolio>(),
   }
 }
 
@@ -104,8 +100,7 @@ const CLAIMS: readonly { claim: RegExp; when: (facts: Facts) => boolean; exactly
 ]
 
 /** Which of the claims are true of these facts. People with the same ones get the same sentences: one of them is enough. */
-export const truthsOf = (facts: Facts, claims: readonly { when: (facts: Facts) => boolean }[] = CLAIMS): string =>
-  claims.map(({ when }) => (when(facts) ? '1' : '0')).join('')
+export const truthsOf = (facts: Facts): string => CLAIMS.map(({ when }) => (when(facts) ? '1' : '0')).join('')
 
 /** Every untrue sentence on this person's account, and every missing one. */
 export function untrueClaims(text: string, facts: Facts): string[] {
