@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { civilDate } from '../dates/civil-date.ts'
+import { addDays, addMonths, civilDate } from '../dates/civil-date.ts'
 import { inForceOn } from '../law/figure.ts'
 import { BASIC_EXEMPTION, UNEMPLOYMENT_INSURANCE } from '../law/statutory-figures.ts'
 import { basisPoints } from '../money/basis-points.ts'
@@ -8,7 +8,7 @@ import { rate } from '../money/rate.ts'
 import { taxesOn } from '../testing/law-of.ts'
 import { ideasOf } from './ideas.ts'
 import { LEVER_BOUNDS, NO_CHANGE } from './levers.ts'
-import { planOf } from './plan.ts'
+import { hasUnfavourable, planOf } from './plan.ts'
 import type { PlanFacts, PlannedSecond } from './plan-facts.ts'
 import { leastLater } from './planned-pots.ts'
 
@@ -79,6 +79,30 @@ test('the employer’s payment counts within the limit of the idea to pay up to 
 test('of two coming rates the last one decides whether the highest is an idea', () => {
   expect(ideaKinds(coming([4, '2027-01-01'], [6, '2028-01-01']))).not.toContain('highest-rate')
   expect(ideaKinds(coming([6, '2027-01-01'], [4, '2028-01-01']))).toContain('highest-rate')
+})
+
+test('from the pension age on there is no idea beside the plan as it is', () => {
+  expect(ideaKinds({ ...FACTS, birth: civilDate('1959-11-30') })).toEqual(['as-now'])
+})
+
+test('two years later is an idea up to the latest day that a plan may have', () => {
+  const later = (years: number) =>
+    ideasOf(FACTS, { ...NO_CHANGE, later: years }, { second: null, third: null }).map(({ levers }) => levers.later)
+  const { most } = LEVER_BOUNDS.later
+  expect(later(most - 2)).toContain(most)
+  expect(later(most - 1)).not.toContain(most + 1)
+})
+
+test('a month before the pension day is time enough for a fall, and less is none', () => {
+  const near = (day: string) => {
+    const { birth } = FACTS
+    const facts = { ...FACTS, birth, today: civilDate(day), second: { ...SECOND, pot: euros(1_000) } }
+    const plan = planOf(facts, NO_CHANGE)
+    return [plan.months, hasUnfavourable(plan)]
+  }
+  const { pensionDate } = planOf(FACTS, NO_CHANGE)
+  expect(near(addMonths(pensionDate, -1))).toEqual([1, true])
+  expect(near(addDays(addMonths(pensionDate, -1), 1))).toEqual([0, false])
 })
 
 const { fullPart } = taxesOn(TODAY)

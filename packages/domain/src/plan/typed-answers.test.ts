@@ -42,6 +42,7 @@ test.each([
 test('only valid answers are given', () => {
   expect(givenFor({ wage: '2000', secondFee: 'x', thirdOwn: '0' })).toEqual({ wage: 2_000_00, thirdOwn: 0 })
   expect(givenFor({})).toEqual({})
+  expect(typedAnswer('wage', undefined)).toEqual({ ok: false, reason: 'empty' })
 })
 
 test('a fee of 0 percent is one', () => {
@@ -93,6 +94,7 @@ test('levers end at their bounds', () => {
   expect(typedWageChange(cents(1_000_00), '5001')).toEqual(tooFar)
   expect(paymentChange(cents(60_00), cents(100_00))).toBe(40_00)
   expect(paymentChange(cents(60_00), cents(0))).toBe(-60_00)
+  expect(paymentChange(cents(0), cents(2_000_00))).toBe(2_000_00)
   expect(paymentChange(cents(0), cents(2_000_01))).toBeNull()
   expect(paymentChange(cents(2_500_00), cents(500_00))).toBe(-2_000_00)
   expect(paymentChange(cents(2_500_00), cents(499_99))).toBeNull()

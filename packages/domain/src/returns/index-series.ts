@@ -8,7 +8,7 @@ export type ValueOn = (date: CivilDate) => number | null
 
 /** Looks values up in a series, whatever its order. */
 export function valuesOf(points: readonly IndexPoint[]): ValueOn {
-  const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return (date) => {
     let [from, to] = [0, sorted.length]
     while (from < to) {
