@@ -1,3 +1,5 @@
+import { INCOME_TAX } from '@sammas/domain/law/statutory-figures'
+import { basisPoints } from '@sammas/domain/money/basis-points'
 import { rate } from '@sammas/domain/money/rate'
 import { cents } from '@sammas/domain/money/cents'
 import { ideasOf } from '@sammas/domain/plan/ideas'
@@ -5,6 +7,7 @@ import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
 import { planReadiness } from '@sammas/domain/plan/plan-facts'
 import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
 import { planOf } from '@sammas/domain/plan/plan'
+import { passLaw } from '@sammas/domain/testing/law-of'
 import { beforeAll, expect, test } from 'vitest'
 import { planBasis } from '@sammas/contract/plan-basis'
 import { loadMessages } from '#web/i18n/catalogue.ts'
@@ -127,6 +130,38 @@ test('the last coming rate and its day are shown with the one in force; without 
   const contributions = { rate: known(2), coming, nextFrom: '2028-01-01' }
   const secondPillar = { value: known(10_000), fee: known(0.01), contributions, paidIn }
   expect(sources({ secondPillar })).toContain('2% palgast; alates 1. jaanuarist 2028 on see 6%')
+  const ratesOf = (changes: object, levers: Partial<Levers> = {}) =>
+    sources({ secondPillar: { ...secondPillar, contributions: { ...contributions, ...changes } } }, levers)
+  // A coming rate has a day of its own, a chosen one that of an application of today.
+  const later = { coming: [{ paymentRate: 6, from: '2028-01-01' }], nextFrom: '2027-01-01' }
+  expect(ratesOf(later)).toContain('2% palgast; alates 1. jaanuarist 2028 on see 6%')
+  expect(ratesOf(later, { rate: 4 })).toContain('2% palgast; alates 1. jaanuarist 2027 on see 4%')
+  expect(ratesOf({ coming: [] })).toMatch(/2% palgast (?!;)/)
+})
+
+test('growth has one decimal, the largest fall none', () => {
+  const words = sources({}, { growth: basisPoints(150) })
+  expect(words).toContain(`1,5% ${textOf('plan.source.growth', 'et')}`)
+  expect(words).toContain(`${textOf('plan.made.fall', 'et')} 50% `)
+})
+
+test('a person without a second pillar has none of its sources', () => {
+  const words = sources({ secondPillar: null, secondPillarState: 'never-had' })
+  expect(words).not.toMatch(/(?<!I)II sammas/)
+  expect(words).not.toContain(textOf('plan.source.rates', 'et'))
+})
+
+test('the tax of all at once is that of the pension day, and of today for a person past it', () => {
+  const take = passLaw(INCOME_TAX, '2027-01-01', { share: basisPoints(3_300) })
+  const past = {
+    birthDate: '1955-01-01',
+    pension: { date: '2020-01-01', age: { years: 65, months: 0 }, isSet: true },
+    recommendedDurations: known([{ age: 71, years: 14 }]),
+  }
+  const [then, now] = [sources(), sources(past)]
+  take()
+  expect(then).toContain('33%')
+  expect(now).not.toContain('33%')
 })
 
 test('the day of the plan is the pension day, and today for a person past it', () => {
