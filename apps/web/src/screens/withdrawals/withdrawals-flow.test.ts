@@ -117,6 +117,5 @@ test('the days of a choice are those of its payments, and the last one to cancel
 })
 
 test('a flow of money out always signs something', () => {
-  const { mandate } = withdrawalFlow()
-  expect(withdrawals.signsNothing(mandate)).toBe(false)
+  expect(withdrawals.signsNothing(withdrawalFlow())).toBe(false)
 })
