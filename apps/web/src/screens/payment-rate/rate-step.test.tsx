@@ -21,7 +21,9 @@ import { WageLine } from './wage-line.tsx'
 
 beforeAll(() => loadMessages('screens/payment-rate', 'features/mandate-flow', 'features/session', 'i18n'))
 afterEach(() => {
-  amounts.set('shown')
+  act(() => {
+    amounts.set('shown')
+  })
 })
 
 const [WAGE, DAY] = [cents(2_000_00), civilDate('2027-01-01')]
@@ -134,7 +136,9 @@ test('a changed wage begins with the own one, and with nothing while amounts are
     return { typed: noted.map(({ wage }) => wage), isFocused: document.activeElement === host.querySelector('input') }
   }
   expect(changed()).toEqual({ typed: [formatAmount(WAGE, 'et')], isFocused: true })
-  amounts.set('hidden')
+  act(() => {
+    amounts.set('hidden')
+  })
   expect(changed()).toEqual({ typed: [''], isFocused: true })
 })
 

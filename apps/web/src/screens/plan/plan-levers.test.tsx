@@ -1,19 +1,27 @@
 // @vitest-environment happy-dom
 import { LEVER_BOUNDS, NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
 import { basisPoints } from '@sammas/domain/money/basis-points'
+import { cents } from '@sammas/domain/money/cents'
 import { act, type ReactNode } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
+import { amounts } from '#web/storage/amounts.ts'
 import { inPage } from '#web/testing/in-page.tsx'
 import { mount } from '#web/testing/mount.ts'
 import { known, paidIn, unknown } from '#web/testing/plan-answer.ts'
+import { MissingFacts } from './missing-facts.tsx'
 import { PensionAgeLever } from './pension-age-lever.tsx'
 import { PlanLevers } from './plan-levers.tsx'
 import { planned } from './testing/planned.ts'
-import { WageLever } from './typed-levers.tsx'
+import { FirstPillarField, ThirdLever, WageLever } from './typed-levers.tsx'
 
 beforeAll(() => loadMessages('screens/plan', 'i18n'))
+afterEach(() => {
+  act(() => {
+    amounts.set('shown')
+  })
+})
 
 /** A second pillar with other contributions than 2 % now and 6 % from January on. */
 const second = (contributions: object) => ({
@@ -93,6 +101,48 @@ test('a valid text becomes the number that counts once its field is left, an inv
   expect(valueOf(host, 'plan-wage')).toBe('2\u00a0000')
   type(host, 'plan-wage', '2 x')
   expect(valueOf(host, 'plan-wage')).toBe('2 x')
+})
+
+test.each([
+  ['wage', 'plan-wage', { wage: unknown('ENDED') }],
+  ['rate', null, second({ rate: unknown('NOT_TOLD') })],
+  ['secondPot', 'plan-secondPot', { secondPillar: { ...second({}).secondPillar, value: unknown('NOT_TOLD') } }],
+] as const)('the link of a missing %s leads to its field', (gap, id, changes) => {
+  const { view } = planned(changes, {}, { wage: cents(2_000_00), rate: 2, secondPot: cents(1_00) })
+  const { host } = shown(
+    <>
+      <MissingFacts gaps={[gap]} />
+      <PlanLevers view={view} />
+    </>,
+  )
+  act(() => host.querySelector('a')?.click())
+  const focused = document.activeElement
+  expect(focused?.id).toBe(id ?? focused?.id)
+  expect(focused?.getAttribute('name')).toBe(id === null ? 'plan-rate' : null)
+})
+
+test('hidden amounts are not filled in, and whole euros have no decimals', () => {
+  const wage = (monthly: number) => {
+    const { host } = shown(<WageLever view={planned({ wage: known(monthly) }).view} />)
+    return valueOf(host, 'plan-wage')?.replaceAll('\u00a0', ' ')
+  }
+  expect([wage(2_005), wage(2_010)]).toEqual(['2 005', '2 010'])
+  act(() => {
+    amounts.set('hidden')
+  })
+  expect(wage(2_005)).toBe('')
+})
+
+test('a typed state pension stays in its field', () => {
+  const { view } = planned()
+  const { host } = shown(<FirstPillarField view={{ ...view, typed: { firstPillar: '800' } }} />)
+  expect(valueOf(host, 'plan-firstPillar')).toBe('800')
+  expect(valueOf(shown(<FirstPillarField view={view} />).host, 'plan-firstPillar')).toBe('')
+})
+
+test('without a third pillar, and a fund to open one in, there is no payment to move', () => {
+  const none = planned({ thirdPillar: null, suitableFunds: { second: null, third: null } })
+  expect(shown(<ThirdLever view={none.view} />).words).toBe('')
 })
 
 test('growth moves by half a per cent within its bounds, the pension age by years', () => {

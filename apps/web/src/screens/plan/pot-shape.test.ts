@@ -139,6 +139,10 @@ test('parts without money, and an unfavourable case that is no other, have no na
   expect(potShape({ points: [today, later], unfavourable: null }, ROOM).bad).toBe('')
 })
 
+test('parts without money, and an unfavourable case that is no other, are not read', () => {
+  expect(potReadings(today, today, formatIn('en')).map(({ name }) => name)).toEqual(['before', 'pot'])
+})
+
 test('a point is read from its parts to the pot and the unfavourable case', () => {
   const read = potReadings(later, today, formatIn('en'))
   expect(read.map(({ name, amount }) => `${name} ${amount}`.replaceAll('\u00a0', ' '))).toEqual([
