@@ -17,7 +17,7 @@ test('a mandate is shared by the same rate from the same day, in place of the sa
 test('a request names the rate, its day and what it replaces; without a rate none is made', async () => {
   const bodies: unknown[] = []
   connectTo((_, init) => {
-    bodies.push(JSON.parse(String(init?.body)))
+    bodies.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null)
     const made = { mandateId: 7, fulfillmentDate: before, cancellationDeadline: '2026-11-30T21:59:59Z' }
     return Promise.resolve(new Response(JSON.stringify(made)))
   })

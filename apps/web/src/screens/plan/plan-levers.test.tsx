@@ -14,6 +14,7 @@ import { MissingFacts } from './missing-facts.tsx'
 import { PensionAgeLever } from './pension-age-lever.tsx'
 import { PlanLevers } from './plan-levers.tsx'
 import { planned } from './testing/planned.ts'
+import { setValue, typeInto } from './testing/type-into.ts'
 import { FirstPillarField, ThirdLever, WageLever } from './typed-levers.tsx'
 
 beforeAll(() => loadMessages('screens/plan', 'i18n'))
@@ -41,17 +42,8 @@ const levers = (changes: object = {}, moved: Partial<Levers> = {}, given = {}) =
   const plan = planned(changes, moved, given)
   return { ...plan, ...shown(<PlanLevers view={plan.view} />) }
 }
-function type(host: HTMLElement, id: string, text: string) {
-  const input = host.querySelector<HTMLInputElement>(`#${id}`)
-  if (input === null) throw new Error(`no field: ${id}`)
-  act(() => {
-    // React listens to the element's own setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  act(() => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
-}
-const valueOf = (host: HTMLElement, id: string) => host.querySelector<HTMLInputElement>(`#${id}`)?.value
+const fieldOf = (host: HTMLElement, id: string) => host.querySelector<HTMLInputElement>(`#${id}`)
+const valueOf = (host: HTMLElement, id: string) => fieldOf(host, id)?.value
 
 test('each rate that may be chosen has its per cent, and the hint tells from when on and what the state adds', () => {
   const { rates, words } = levers(second({}))
@@ -86,7 +78,7 @@ test('the way back drops every typed text with the levers, as often as it is gon
   const { host, moved } = levers({}, { later: 1 })
   const back = [...host.querySelectorAll('button')].find((each) => each.textContent === textOf('plan.back.mine', 'et'))
   for (let times = 1; times <= 3; times += 1) {
-    type(host, 'plan-wage', 'palju')
+    typeInto(fieldOf(host, 'plan-wage'), 'palju')
     expect(valueOf(host, 'plan-wage')).toBe('palju')
     act(() => back?.click())
     expect(valueOf(host, 'plan-wage')).toBe('2\u00a0000')
@@ -97,9 +89,9 @@ test('the way back drops every typed text with the levers, as often as it is gon
 
 test('a valid text becomes the number that counts once its field is left, an invalid one stays', () => {
   const { host } = shown(<WageLever view={planned().view} />)
-  type(host, 'plan-wage', '2000,40')
+  typeInto(fieldOf(host, 'plan-wage'), '2000,40')
   expect(valueOf(host, 'plan-wage')).toBe('2\u00a0000')
-  type(host, 'plan-wage', '2 x')
+  typeInto(fieldOf(host, 'plan-wage'), '2 x')
   expect(valueOf(host, 'plan-wage')).toBe('2 x')
 })
 
@@ -154,8 +146,7 @@ test('growth moves by half a per cent within its bounds, the pension age by year
   expect(words).toContain('1,5%')
   act(() => {
     if (growth === undefined) throw new Error('no growth')
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(growth, '200')
-    growth.dispatchEvent(new Event('input', { bubbles: true }))
+    setValue(growth, '200')
   })
   expect(moved).toEqual([{ growth: 200 }])
 })

@@ -5,30 +5,35 @@ import { planReadiness, type GivenForPlan, type PlanFacts } from '@sammas/domain
 import { planAnswer } from '#web/testing/plan-answer.ts'
 import type { PlanView } from '../plan-view.ts'
 
-type Planned = {
+type Viewed = {
   readonly view: PlanView
-  readonly facts: PlanFacts
-  readonly plan: Plan
   /** Everything that was moved and typed in the view. */
   readonly moved: Partial<Levers>[]
   readonly typed: (readonly [string, string])[]
 }
 
-/** The plan of an answer with its view; `changes` in the form of the wire. */
-export function planned(changes: object = {}, levers: Partial<Levers> = {}, given: GivenForPlan = {}): Planned {
+/** The view of an answer; `changes` in the form of the wire. */
+export function viewOf(changes: object = {}, levers: Partial<Levers> = {}, given: GivenForPlan = {}): Viewed {
   const answer = planAnswer(changes)
-  const basis = planBasis(answer)
-  const ready = planReadiness(basis.known, given)
-  if (ready.kind === 'missing') throw new Error(ready.gaps.join())
-  const [moved, typed]: [Partial<Levers>[], (readonly [string, string])[]] = [[], []]
+  const moved: Partial<Levers>[] = []
+  const typed: (readonly [string, string])[] = []
   const view: PlanView = {
     answer,
-    basis,
+    basis: planBasis(answer),
     typed: {},
     given,
     type: (question, text) => void typed.push([question, text]),
     levers: { ...NO_CHANGE, ...levers },
     move: (part) => void moved.push(part),
   }
-  return { view, facts: ready.facts, plan: planOf(ready.facts, view.levers), moved, typed }
+  return { view, moved, typed }
+}
+
+/** The same with its plan, where every fact is known. */
+export function planned(...of: Parameters<typeof viewOf>): Viewed & { readonly facts: PlanFacts; readonly plan: Plan } {
+  const viewed = viewOf(...of)
+  const { basis, given, levers } = viewed.view
+  const ready = planReadiness(basis.known, given)
+  if (ready.kind === 'missing') throw new Error(ready.gaps.join())
+  return { ...viewed, facts: ready.facts, plan: planOf(ready.facts, levers) }
 }
