@@ -21,7 +21,8 @@ test('a request names the rate, its day and what it replaces; without a rate non
     const made = { mandateId: 7, fulfillmentDate: before, cancellationDeadline: '2026-11-30T21:59:59Z' }
     return Promise.resolve(new Response(JSON.stringify(made)))
   })
-  const make = (rate: 6 | null) => rateRequest('run', { rate, from: before, replaces: 4 }).make(new AbortController().signal)
+  const make = (rate: 6 | null) =>
+    rateRequest('run', { rate, from: before, replaces: 4 }).make(new AbortController().signal)
   expect(await make(6)).toEqual({ id: 7 })
   await expect(make(null)).rejects.toThrow('No rate is chosen')
   expect(bodies).toEqual([{ paymentRate: 6, fulfillmentDate: before, replaces: 4 }])

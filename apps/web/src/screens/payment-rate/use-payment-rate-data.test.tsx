@@ -16,7 +16,14 @@ beforeAll(async () => {
   await loadMessages(...folders, 'features/error-card', 'i18n')
 })
 
-const mayChoose = { standing: 'MAY_CHOOSE', reason: null, contributionsEndDate: null, current: 2, coming: [], wage: null }
+const mayChoose = {
+  standing: 'MAY_CHOOSE',
+  reason: null,
+  contributionsEndDate: null,
+  current: 2,
+  coming: [],
+  wage: null,
+}
 
 function answersWith(rate: object | null): QueryClient {
   const answers = flowAnswers()

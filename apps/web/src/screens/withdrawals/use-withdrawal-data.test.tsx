@@ -96,7 +96,12 @@ test('without fund pensions and rates the flow goes on: the days of a running on
 
 test('a person who may choose no rate has none to come', () => {
   const answers = answersBut(paymentRateQuery())
-  answers.setQueryData(paymentRateQuery().queryKey, { ...rate, standing: 'MAY_NOT', reason: 'paid-out', coming } as never)
+  answers.setQueryData(paymentRateQuery().queryKey, {
+    ...rate,
+    standing: 'MAY_NOT',
+    reason: 'paid-out',
+    coming,
+  } as never)
   expect(loadedWith(answers)).toMatchObject({ data: { context: { coming: [] } } })
 })
 
@@ -105,7 +110,12 @@ test('of the pending applications those for money out wait, each with its day', 
   const more = { failureReason: null, mandateId: null, seen: false }
   const days = { cancellationDeadline: '2026-11-30T21:59:59Z', fulfillmentDate: '2026-12-16' }
   const applications = [
-    { ...common, ...more, type: 'FUND_PENSION_OPENING', details: { ...days, depositAccountIBAN: 'EE471000001020145685' } },
+    {
+      ...common,
+      ...more,
+      type: 'FUND_PENSION_OPENING',
+      details: { ...days, depositAccountIBAN: 'EE471000001020145685' },
+    },
     { ...common, ...more, type: 'STOP_CONTRIBUTIONS', details: { ...days, stopTime: '2027-01-01' } },
   ] as unknown as Parameters<typeof pendingOut>[0] // the rule reads no more of them
   expect(pendingOut(applications)).toMatchObject([{ pillar: 2 }])
