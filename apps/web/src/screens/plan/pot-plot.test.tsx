@@ -42,11 +42,11 @@ test('the unfavourable case is a line of its own, where there is one', () => {
   expect(lines(planned()) - lines(planned({ unfavourable: null }))).toBe(1)
 })
 
-/** The picture on a wide or a narrow page. */
-function drawn(isWide: boolean) {
+/** The picture on a wide or a narrow page, with so many euros more a month into the third pillar. */
+function drawn(isWide: boolean, more = 40) {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isWide, ...listening } as unknown as MediaQueryList)
-  const { host } = mount(<PotPlot plan={planned({}, { ...NO_CHANGE, rate: 2, third: cents(20_00) })} />)
+  const { host } = mount(<PotPlot plan={planned({}, { ...NO_CHANGE, rate: 2, third: cents(more * 100) })} />)
   vi.restoreAllMocks()
   const placed = [...host.querySelectorAll<HTMLElement>('[style*="top"]')]
   const isName = (each: HTMLElement) => each.querySelector('b') !== null
@@ -59,10 +59,12 @@ function drawn(isWide: boolean) {
   }
 }
 
-test('a wide picture has up to six years on its axis, a narrow one three, and both round amounts', () => {
+test('a wide picture has up to six years on its axis, a narrow one three, and both up to five amounts', () => {
   const [wide, narrow] = [drawn(true), drawn(false)]
   expect([wide.years, narrow.years]).toEqual([6, 3])
-  expect([wide.ticks, narrow.ticks]).toEqual([4, 4])
+  expect([wide.ticks, narrow.ticks]).toEqual([5, 5])
+  // A sixth amount would fit into a larger pot: then there are fewer.
+  expect([drawn(true, 80).ticks, drawn(false, 80).ticks]).toEqual([3, 3])
 })
 
 test.each([true, false])('names beside the picture keep apart, wide: %s', (isWide) => {
