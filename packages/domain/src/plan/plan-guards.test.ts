@@ -126,6 +126,45 @@ test.each([0, 400, 700, 710, 720, 760, 800, 900, 1_100, 2_000])(
   },
 )
 
+test('the fees of a plan are those of its last day', () => {
+  const { points, fees } = planOf(
+    { ...FACTS, second: { ...SECOND, pot: euros(10_000), fee: rate(100_000) } },
+    NO_CHANGE,
+  )
+  expect(fees).toBe(points.at(-1)?.fees)
+  expect(fees).toBeGreaterThan(points.at(-2)?.fees ?? 0)
+})
+
+test('an employer who pays more than the limit leaves nothing of it, and takes no tax back', () => {
+  const third = { ...THIRD, own: euros(60), employer: euros(400) }
+  const none = { ...FACTS, second: { ...SECOND, contributions: null } }
+  expect(planOf({ ...none, third }, NO_CHANGE)).toMatchObject({ taxRelief: 0, inHandAMonth: euros(60) })
+})
+
+test('where the second pillar takes more than the taxed part of a wage, the third saves no tax and takes none back', () => {
+  const wage = euros(720)
+  const taxed = wage * (1 - PREMIUM) - EXEMPT
+  expect(taxed).toBeLessThan(wage * 0.02)
+  const facts: PlanFacts = { ...FACTS, wage, third: { ...THIRD, own: euros(90) } }
+  const { months, taxRelief } = planOf(facts, NO_CHANGE)
+  expect(taxRelief).toBe(whole(months * taxed * fullPart))
+})
+
+test('a rate that comes in the last month counts in that month, in the pot and in the tax', () => {
+  const birth = civilDate('1961-12-15')
+  const { pensionDate } = planOf({ ...FACTS, birth }, NO_CHANGE)
+  const today = addMonths(pensionDate, -3)
+  const from = addDays(addMonths(today, 2), 1)
+  const soon = { current: 2 as const, coming: [{ rate: 6 as const, from }], nextFrom: civilDate('2040-01-01') }
+  const plan = planOf({ ...FACTS, birth, today, second: { ...SECOND, contributions: soon } }, NO_CHANGE)
+  expect(plan.months).toBe(3)
+  expect(plan.points.at(-1)?.own).toBe(euros(40 + 40 + 120))
+  expect(plan).toMatchObject({
+    taxRelief: whole(euros(40 + 40 + 120) * fullPart),
+    inHandAMonth: whole(euros(120) * (1 - fullPart)),
+  })
+})
+
 test('a wage that is taxed in part saves tax on that part, after the second pillar’s contribution', () => {
   const facts: PlanFacts = { ...FACTS, wage: euros(760), third: { ...THIRD, own: euros(90) } }
   const taxed = euros(760) * (1 - PREMIUM) - EXEMPT

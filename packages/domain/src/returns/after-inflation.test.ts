@@ -46,6 +46,7 @@ test('a price index may be a fraction, and one of 0 gives no return', () => {
   expect(personalReturn(portfolio, small)).toEqual(personalReturn(portfolio, inflation))
   // `toBeCloseTo` takes an unknown growth for 0.
   expect(growthSince(start, inflation, small)(end)?.toFixed(9)).toBe('0.000000000')
+  expect(indexReturn(portfolio, small)).toEqual(indexReturn(portfolio, inflation))
   const nothing = valued(100, 0, 0)
   expect(growthSince(start, inflation, nothing)(end)).toBeNull()
   expect(personalReturn(portfolio, nothing)).toBeNull()
