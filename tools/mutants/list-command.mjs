@@ -7,7 +7,7 @@ import { runChild } from './run-child.mjs'
 
 /**
  * @typedef {import('./breaks.mjs').Break} Break
- * @typedef {import('./open-vitest.mjs').Outcome} Outcome
+ * @typedef {import('./run-outcome.mjs').Outcome} Outcome
  * @typedef {{ index: number, one: Break }} Numbered
  */
 

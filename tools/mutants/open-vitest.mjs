@@ -1,22 +1,18 @@
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { endAtFailure } from './end-at-failure.mjs'
+import { filesAt, ON, outcomeOf } from './run-outcome.mjs'
 
 /** Time limit of tests that are known to pass: a hanging break is noticed sooner than on a busy machine. */
 const LONGEST_TEST_MS = 45_000
-const LONGEST_NAME = 120
 
 /** The reason of a break that no test could judge. */
 export const NO_TEST = 'no test was run'
 
-/** Stores behave the same on both engines; PostgreSQL takes half of the time, so it judges first. */
-const ON = { postgresql: /^(?!.*\bpglite\b)/, pglite: /\bpglite\b/ }
-
 /**
  * @typedef {import('vitest/node').TestSpecification} Specification
  * @typedef {import('vitest/node').TestModule} TestModule
- * @typedef {{ kind: 'killed' | 'killed-late' | 'survived' | 'broken', by: string }} Outcome `killed-late`: by a test that ran out
- * of time; `broken`: the run failed, but no test did, or none was run; `by`: the first test that failed, or another error
+ * @typedef {import('./run-outcome.mjs').Outcome} Outcome
  * @typedef {{ failing: string[], seconds: Record<string, number> }} Unbroken test files by path from the root
  */
 
@@ -57,9 +53,7 @@ export async function openVitest(project, onAlive) {
   const root = `${process.cwd()}/`
   const nameOf = (/** @type {TestModule | Specification} */ { moduleId }) => moduleId.replace(root, '')
   /** @param {readonly string[]} paths files in this order, or folders */
-  const named = (paths) => [
-    ...new Set(paths.flatMap((path) => specifications.filter((each) => nameOf(each).startsWith(path)))),
-  ]
+  const named = (paths) => filesAt(paths, specifications, nameOf)
 
   /**
    * Tests once, without a break.
@@ -92,33 +86,11 @@ export async function openVitest(project, onAlive) {
     for (const { config } of vitest.projects)
       Object.assign(config, { testTimeout: LONGEST_TEST_MS, hookTimeout: LONGEST_TEST_MS })
     const { testModules, unhandledErrors } = await ends.during(() => vitest.runTestSpecifications(wanted))
-    // Only this run counts; vitest remembers the earlier ones.
-    const ids = new Set(wanted.map(({ moduleId }) => moduleId))
     return outcomeOf(
-      testModules.filter(({ moduleId }) => ids.has(moduleId)),
+      wanted.map(({ moduleId }) => moduleId),
+      testModules,
       unhandledErrors,
     )
   }
   return { vitest, runUnbroken, run }
 }
-
-/**
- * @param {readonly TestModule[]} modules
- * @param {readonly unknown[]} errors
- * @returns {Outcome | null}
- */
-function outcomeOf(modules, errors) {
-  const tests = modules.flatMap((module) => [...module.children.allTests()])
-  const failed = tests.find((test) => test.result().state === 'failed')
-  if (failed !== undefined) {
-    const isLate = failed.result().errors?.some(({ message }) => message.includes('timed out in')) === true
-    return { kind: isLate ? 'killed-late' : 'killed', by: failed.fullName.slice(0, LONGEST_NAME) }
-  }
-  const error = modules.flatMap((module) => [...module.errors()])[0] ?? errors[0]
-  if (error !== undefined)
-    return { kind: 'broken', by: hasMessage(error) ? error.message.slice(0, LONGEST_NAME) : 'an error without words' }
-  return tests.some((test) => test.result().state === 'passed') ? { kind: 'survived', by: '' } : null
-}
-
-/** @param {unknown} error @returns {error is { message: string }} */
-const hasMessage = (error) => typeof error === 'object' && error !== null && 'message' in error

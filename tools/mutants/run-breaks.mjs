@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { NO_TEST, openVitest } from './open-vitest.mjs'
 
 /**
- * @typedef {import('./open-vitest.mjs').Outcome} Outcome
+ * @typedef {import('./run-outcome.mjs').Outcome} Outcome
  * @typedef {import('./open-vitest.mjs').Unbroken} Unbroken
  *
  * @typedef {object} Judged a break with the tests that should notice it

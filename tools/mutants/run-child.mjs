@@ -6,7 +6,7 @@ import { endGroup } from './end-group.mjs'
  * @typedef {import('./run-breaks.mjs').Judged} Judged
  * @typedef {import('./run-breaks.mjs').Report} Report
  * @typedef {import('./run-breaks.mjs').Unprobed} Unprobed
- * @typedef {import('./open-vitest.mjs').Outcome} Outcome
+ * @typedef {import('./run-outcome.mjs').Outcome} Outcome
  * @typedef {import('./open-vitest.mjs').Unbroken} Unbroken
  *
  * @typedef {object} Given

@@ -13,7 +13,7 @@ import { reachedIn, testsOf } from './tests-of.mjs'
  * @typedef {import('./sample.mjs').Drawn} Drawn
  * @typedef {import('./drawn-sample.mjs').Sources} Sources
  * @typedef {import('./run-breaks.mjs').Judged} Judged
- * @typedef {import('./open-vitest.mjs').Outcome} Outcome
+ * @typedef {import('./run-outcome.mjs').Outcome} Outcome
  * @typedef {import('./open-vitest.mjs').Unbroken} Unbroken
  * @typedef {{ outcome: Outcome | { kind: 'refused', by: string }, seconds: number, tests: number }} Result `refused`: it does not compile
  */

@@ -54,6 +54,7 @@ test('a version holds from its first day until the eve of the next one, and the 
 
 test('of one day’s rates the first is the least and the last the highest', () => {
   expect([paymentRatesOn(civilDate('2024-12-31')), highestRateOn(civilDate('2024-12-31'))]).toEqual([[2], 2])
+  expect(statePercentOn(civilDate('2024-12-31'))).toBe(4)
   const day = civilDate('2025-01-01')
   expect(paymentRatesOn(day)).toEqual(SECOND_PILLAR_CONTRIBUTION.at(-1)?.rates)
   expect(highestRateOn(day)).toBe(paymentRatesOn(day).at(-1))

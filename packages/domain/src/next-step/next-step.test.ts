@@ -116,6 +116,12 @@ test.each<[string, Success, Partial<NextStepFacts>, object | null]>([
   ['paid, payments are not known', 'third-pillar-payment', { rate: rate(6), paysMonthly: null }, null],
   ['a standing order is there', 'standing-order', { rate: rate(6) }, null],
   ['funds of the third pillar are chosen', 'third-pillar-funds', { rate: rate(6), isMember: false }, { kind: 'join' }],
+  [
+    'funds of the third pillar are chosen, no second pillar',
+    'third-pillar-funds',
+    { rate: rate(6), isMember: false, state: { kind: 'never-had' } },
+    null,
+  ],
   ['something was taken back', 'cancellation', dear, null],
 ])('%s', (_, after, known, expected) => {
   expect(nextStep(after, { ...facts, ...known })).toEqual(expected)

@@ -44,6 +44,12 @@ test.each<[string, Partial<RateFacts>, Partial<PendingStops>, object | null]>([
     { pauses: [{ from: may, until: '2027-09-01' }] },
   ],
   [
+    'stop in May, by the first of two applications in any order',
+    { contributionsStopped: false },
+    { stops: [civilDate('2027-09-01'), may], resumes: [civilDate('2028-01-01'), civilDate('2027-09-01')] },
+    { pauses: [{ from: may, until: '2027-09-01' }] },
+  ],
+  [
     'stop in May, with a resumption that is not later',
     {},
     { stops: [may], resumes: [may, civilDate('2027-01-01')] },

@@ -36,8 +36,8 @@ export function inferredWage(movements: readonly PaidMovement[], today: CivilDat
   if (haveTooFewMonths(movements, today) || haveContributionsEnded(movements, today)) return null
   const months = byMonth(movements.filter((movement) => isWagePart(movement) && isWithin(movement, { from, until })))
   const wages = [...months.values()].map(wageOf)
-  if (wages.some((wage) => wage === null)) return null
-  const sum = wages.reduce<number>((all, wage) => all + (wage ?? 0), 0)
+  if (!wages.every((wage) => wage !== null)) return null
+  const sum = wages.reduce((all, wage) => all + wage)
   const ownContributions = sumCents([...months.values()].map(({ own }) => cents(own)))
   return { monthly: cents(Math.round(sum / WAGE_MONTHS)), ownContributions, from, until }
 }

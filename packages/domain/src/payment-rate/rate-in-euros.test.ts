@@ -109,10 +109,27 @@ test.each<[string, readonly PaidMovement[], number | null]>([
     wages(2000, () => 2).map((part) => (part.payer === 'OWN' ? part : { ...part, date: addDays(part.date, 1) })),
     2000,
   ],
+  [
+    'that came twice in each of nine months',
+    wages(2000, () => 2)
+      .filter(({ date }) => date < '2026-02-01' || date >= '2026-05-01')
+      .map((part) => (part.payer === 'OWN' ? part : { ...part, date: addDays(part.date, 1) })),
+    null,
+  ],
   ['with a month without work', wages(2400, () => 2).filter(({ date }) => !date.startsWith('2026-07')), 2200],
   ['that nobody tells apart', [paid('2025-11-12', null, 120), paid('2025-12-12', null, 120)], null],
-  ['with a part that has no payer', [...wages(2000, () => 2), paid('2026-05-20', null, 10)], null],
-  ['that began later', wages(2000, () => 2).filter(({ date }) => date >= '2026-01-01'), null],
+  ['with a part that has no payer', [...wages(2000, () => 2), paid('2026-05-20', null, 0.01)], null],
+  ['that began in the first of the months', wages(2000, () => 2).filter(({ date }) => date >= '2025-11-12'), 2000],
+  [
+    'that began on the first day of the second one',
+    [paid('2025-12-01', 'OWN', 40), ...wages(2000, () => 2).filter(({ date }) => date >= '2025-12-02')],
+    null,
+  ],
+  [
+    'that began later, beside older payments into the third pillar',
+    wages(2000, () => 2).map((part) => (part.date >= '2026-01-01' ? part : { ...part, pillar: 3 as const })),
+    null,
+  ],
   ['whose parts fit no rate', [...wages(2000, () => 2), paid('2026-03-20', 'OWN', 10)], null],
   ['without a state’s part', wages(2000, () => 2).filter(({ payer }) => payer === 'OWN'), null],
   ['that were never paid', [], null],
@@ -145,6 +162,8 @@ test('a wage of 2000 € after a year without contributions is not taken for 500
 test('contributions have ended when none came in this month and in the two before, from their first day on', () => {
   expect(haveContributionsEnded([paid('2026-09-01', 'OWN', 40)], today)).toBe(false)
   expect(haveContributionsEnded([paid('2026-08-31', 'OWN', 40)], today)).toBe(true)
+  expect(haveContributionsEnded([paid('2026-09-01', 'OWN', 0.01)], today)).toBe(false)
+  expect(haveContributionsEnded([paid('2026-09-01', 'OWN', 0)], today)).toBe(true)
 })
 
 test('the days of a wage count from the first one to the last one, and no other', () => {

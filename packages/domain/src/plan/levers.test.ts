@@ -55,6 +55,15 @@ test.each([
   for (const value of values) expect(leversOf({ ...sound, [name]: value })).toEqual({ levers: kept, dropped: [name] })
 })
 
+test.each([
+  { wage: '-100', third: '-2000', later: '-5', growth: '-5' },
+  { wage: '400', third: '2000', later: '10', growth: '10' },
+])('levers may be at their bounds: %j', (address) => {
+  const { levers, dropped } = leversOf(address)
+  expect(dropped).toEqual([])
+  expect(leversInAddress(levers)).toEqual(address)
+})
+
 test('a plan stays the person’s own while only the growth above prices differs', () => {
   expect(isOwn({ ...NO_CHANGE, growth: basisPoints(400) })).toBe(true)
   expect(isOwn({ ...NO_CHANGE, later: 1 })).toBe(false)

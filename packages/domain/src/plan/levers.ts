@@ -40,7 +40,7 @@ const NUMBER = /^(-?)(\d{1,5})(?:\.(\d{1,5}))?$/
 /** A decimal number of an address in the lever's unit; null for invalid text and too many decimals. */
 function scaled(name: DecimalName, text: string): number | null {
   const [, sign, whole, decimals = ''] = NUMBER.exec(text) ?? []
-  if (sign === undefined || whole === undefined || decimals.length > DECIMALS[name]) return null
+  if (whole === undefined || decimals.length > DECIMALS[name]) return null
   const size = Number(whole + decimals.padEnd(DECIMALS[name], '0'))
   return sign === '-' && size !== 0 ? -size : size
 }

@@ -32,7 +32,8 @@ const movement = (
 test('fresh money of the days counts, by its payer', () => {
   const movements = [
     movement('2025-10-31', 1, 'OWN'),
-    movement('2025-11-01', 10, 'OWN'),
+    movement('2025-11-01', 9, 'OWN'),
+    movement('2025-11-02', 1, 'OWN'),
     movement('2026-03-13', 200, 'STATE'),
     movement('2026-10-31', 30, 'OWN'),
     movement('2026-11-01', 2, 'OWN'),
@@ -45,7 +46,8 @@ test('fresh money of the days counts, by its payer', () => {
   expect(second).toEqual({ own: 40, employer: 0, state: 200, unsaid: 4_000 })
   expect(paidInAll(second)).toBe(4_240)
   expect(paidInto(movements, 3, thisYear(TODAY))).toEqual({ own: 0, employer: 50_000, state: 0, unsaid: 0 })
-  expect(aMonthOf(cents(100))).toBe(8)
+  expect(aMonthOf(cents(1_000))).toBe(83)
+  expect(aMonthOf(cents(-1_006))).toBe(-84)
 })
 
 /** Both parts of each month from a month on, before another one. */
@@ -58,7 +60,7 @@ const monthly = (since: string, own: number, state: number, before = '2026-11'):
 
 test.each<[string, PaidMovement[], MissingWage]>([
   ['nothing came in', [movement('2024-01-12', 100, 'OWN')], 'no-contributions'],
-  ['nobody names the payer', [movement('2025-01-12', 1, 'OWN'), movement('2026-09-12', 100, null)], 'payer-unknown'],
+  ['nobody names the payer', [movement('2025-01-12', 1, 'OWN'), movement('2026-09-12', 1, null)], 'payer-unknown'],
   ['contributions ended three months ago', monthly('2025-01', 4_000, 8_000, '2026-09'), 'ended'],
   ['contributions began within the year', monthly('2026-02', 4_000, 8_000), 'too-short'],
   [

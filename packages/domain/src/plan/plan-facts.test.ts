@@ -56,6 +56,13 @@ test.each<[string, Partial<KnownForPlan>, readonly PlanGap[], GivenForPlan]>([
     ['thirdPot', 'thirdFee'],
     { thirdPot: euros(1), thirdFee: rate(1) },
   ],
+  ['own payment beside the employer’s', { third: { ...third, own: null } }, ['thirdOwn'], { thirdOwn: euros(30) }],
+  [
+    'employer’s payment beside the own one',
+    { third: { ...third, employer: null } },
+    ['thirdOwn'],
+    { thirdOwn: euros(9) },
+  ],
   ['who paid', { third: { ...third, own: null, employer: null } }, ['thirdOwn'], { thirdOwn: euros(30) }],
 ])('an unknown %s is requested', (_, unknown, gaps, given) => {
   const known = { ...KNOWN, ...unknown }

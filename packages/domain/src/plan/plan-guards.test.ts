@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { civilDate } from '../dates/civil-date.ts'
+import { addDays, addMonths, civilDate } from '../dates/civil-date.ts'
 import { inForceOn } from '../law/figure.ts'
 import { BASIC_EXEMPTION, UNEMPLOYMENT_INSURANCE } from '../law/statutory-figures.ts'
 import { basisPoints } from '../money/basis-points.ts'
@@ -8,7 +8,7 @@ import { rate } from '../money/rate.ts'
 import { taxesOn } from '../testing/law-of.ts'
 import { ideasOf } from './ideas.ts'
 import { LEVER_BOUNDS, NO_CHANGE } from './levers.ts'
-import { planOf } from './plan.ts'
+import { hasUnfavourable, planOf } from './plan.ts'
 import type { PlanFacts, PlannedSecond } from './plan-facts.ts'
 import { leastLater } from './planned-pots.ts'
 
@@ -81,6 +81,30 @@ test('of two coming rates the last one decides whether the highest is an idea', 
   expect(ideaKinds(coming([6, '2027-01-01'], [4, '2028-01-01']))).toContain('highest-rate')
 })
 
+test('from the pension age on there is no idea beside the plan as it is', () => {
+  expect(ideaKinds({ ...FACTS, birth: civilDate('1959-11-30') })).toEqual(['as-now'])
+})
+
+test('two years later is an idea up to the latest day that a plan may have', () => {
+  const later = (years: number) =>
+    ideasOf(FACTS, { ...NO_CHANGE, later: years }, { second: null, third: null }).map(({ levers }) => levers.later)
+  const { most } = LEVER_BOUNDS.later
+  expect(later(most - 2)).toContain(most)
+  expect(later(most - 1)).not.toContain(most + 1)
+})
+
+test('a month before the pension day is time enough for a fall, and less is none', () => {
+  const near = (day: string) => {
+    const { birth } = FACTS
+    const facts = { ...FACTS, birth, today: civilDate(day), second: { ...SECOND, pot: euros(1_000) } }
+    const plan = planOf(facts, NO_CHANGE)
+    return [plan.months, hasUnfavourable(plan)]
+  }
+  const { pensionDate } = planOf(FACTS, NO_CHANGE)
+  expect(near(addMonths(pensionDate, -1))).toEqual([1, true])
+  expect(near(addDays(addMonths(pensionDate, -1), 1))).toEqual([0, false])
+})
+
 const { fullPart } = taxesOn(TODAY)
 const EXEMPT = inForceOn(BASIC_EXEMPTION, TODAY).monthly
 /** Cents in whole euros. */
@@ -101,6 +125,45 @@ test.each([0, 400, 700, 710, 720, 760, 800, 900, 1_100, 2_000])(
     }
   },
 )
+
+test('the fees of a plan are those of its last day', () => {
+  const { points, fees } = planOf(
+    { ...FACTS, second: { ...SECOND, pot: euros(10_000), fee: rate(100_000) } },
+    NO_CHANGE,
+  )
+  expect(fees).toBe(points.at(-1)?.fees)
+  expect(fees).toBeGreaterThan(points.at(-2)?.fees ?? 0)
+})
+
+test('an employer who pays more than the limit leaves nothing of it, and takes no tax back', () => {
+  const third = { ...THIRD, own: euros(60), employer: euros(400) }
+  const none = { ...FACTS, second: { ...SECOND, contributions: null } }
+  expect(planOf({ ...none, third }, NO_CHANGE)).toMatchObject({ taxRelief: 0, inHandAMonth: euros(60) })
+})
+
+test('where the second pillar takes more than the taxed part of a wage, the third saves no tax and takes none back', () => {
+  const wage = euros(720)
+  const taxed = wage * (1 - PREMIUM) - EXEMPT
+  expect(taxed).toBeLessThan(wage * 0.02)
+  const facts: PlanFacts = { ...FACTS, wage, third: { ...THIRD, own: euros(90) } }
+  const { months, taxRelief } = planOf(facts, NO_CHANGE)
+  expect(taxRelief).toBe(whole(months * taxed * fullPart))
+})
+
+test('a rate that comes in the last month counts in that month, in the pot and in the tax', () => {
+  const birth = civilDate('1961-12-15')
+  const { pensionDate } = planOf({ ...FACTS, birth }, NO_CHANGE)
+  const today = addMonths(pensionDate, -3)
+  const from = addDays(addMonths(today, 2), 1)
+  const soon = { current: 2 as const, coming: [{ rate: 6 as const, from }], nextFrom: civilDate('2040-01-01') }
+  const plan = planOf({ ...FACTS, birth, today, second: { ...SECOND, contributions: soon } }, NO_CHANGE)
+  expect(plan.months).toBe(3)
+  expect(plan.points.at(-1)?.own).toBe(euros(40 + 40 + 120))
+  expect(plan).toMatchObject({
+    taxRelief: whole(euros(40 + 40 + 120) * fullPart),
+    inHandAMonth: whole(euros(120) * (1 - fullPart)),
+  })
+})
 
 test('a wage that is taxed in part saves tax on that part, after the second pillar’s contribution', () => {
   const facts: PlanFacts = { ...FACTS, wage: euros(760), third: { ...THIRD, own: euros(90) } }

@@ -33,6 +33,12 @@ test.each<[string, Holding[], ApplicationFacts[], Rate | null]>([
     STOCKS.ongoingChargesFigure,
   ],
   [
+    'after such a switch with nothing paid in is none, whatever an empty fund costs',
+    [holding(DEAR, 10), holding(CHEAP, 0)],
+    [application('TRANSFER', { source: DEAR, moves: [move(null, 100)] })],
+    rate(0),
+  ],
+  [
     'of every fund with money, paid into or not',
     [holding(DEAR, 10), holding(CHEAP, 10, active)],
     [],

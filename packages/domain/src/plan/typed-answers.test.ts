@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
+import { exactCents } from '../money/exact-cents.ts'
+import { shownEuros } from '../money/whole-euros.ts'
 import { leversInAddress, leversOf, NO_CHANGE, wageAfter } from './levers.ts'
 import { givenFor, paymentChange, typedAnswer, typedFee, typedWageChange } from './typed-answers.ts'
 
@@ -40,26 +42,26 @@ test.each([
 test('only valid answers are given', () => {
   expect(givenFor({ wage: '2000', secondFee: 'x', thirdOwn: '0' })).toEqual({ wage: 2_000_00, thirdOwn: 0 })
   expect(givenFor({})).toEqual({})
+  expect(typedAnswer('wage', undefined)).toEqual({ ok: false, reason: 'empty' })
 })
 
 test('a fee of 0 percent is one', () => {
   expect(typedFee('0')).toEqual({ ok: true, value: 0 })
 })
 
-test('a typed wage is restored as typed through the lever and the address, with any own wage', () => {
+test('a typed wage is restored as typed through the lever and the address, with any own wage; the own one as shown changes nothing', () => {
   const most = 100_000_00
+  const [owns, wages] = [fc.integer({ min: 300_00, max: most }).map(cents), fc.integer({ min: 0, max: most / 100 })]
   fc.assert(
-    fc.property(
-      fc.integer({ min: 300_00, max: most }).map(cents),
-      fc.integer({ min: 0, max: most / 100 }),
-      (own, wage) => {
-        const change = typedWageChange(own, String(wage))
-        fc.pre(change.ok)
-        const { levers, dropped } = leversOf(leversInAddress({ ...NO_CHANGE, wage: change.value }))
-        expect(dropped).toEqual([])
-        expect(wageAfter(own, levers)).toBe(wage * 100)
-      },
-    ),
+    fc.property(owns, wages, (own, wage) => {
+      const change = typedWageChange(own, String(wage))
+      fc.pre(change.ok)
+      const { levers, dropped } = leversOf(leversInAddress({ ...NO_CHANGE, wage: change.value }))
+      expect(dropped).toEqual([])
+      const isOwn = shownEuros(exactCents(own)) === wage * 100
+      expect(wageAfter(own, levers)).toBe(isOwn ? own : wage * 100)
+    }),
+    { examples: [[cents(99_999_50), 100_000]] },
   )
 })
 
@@ -92,6 +94,7 @@ test('levers end at their bounds', () => {
   expect(typedWageChange(cents(1_000_00), '5001')).toEqual(tooFar)
   expect(paymentChange(cents(60_00), cents(100_00))).toBe(40_00)
   expect(paymentChange(cents(60_00), cents(0))).toBe(-60_00)
+  expect(paymentChange(cents(0), cents(2_000_00))).toBe(2_000_00)
   expect(paymentChange(cents(0), cents(2_000_01))).toBeNull()
   expect(paymentChange(cents(2_500_00), cents(500_00))).toBe(-2_000_00)
   expect(paymentChange(cents(2_500_00), cents(499_99))).toBeNull()

@@ -1,8 +1,8 @@
-import { type Cents, cents, minus } from '../money/cents.ts'
+import { type Cents, minus } from '../money/cents.ts'
 import { exactCents } from '../money/exact-cents.ts'
 import { shownEuros } from '../money/whole-euros.ts'
 import { type Rate, rate, RATE_SCALE } from '../money/rate.ts'
-import { type AmountCheck, parseAmountOrZero, parsePercentage } from '../payment/amount.ts'
+import { type AmountCheck, LARGEST_AMOUNT, parseAmountOrZero, parsePercentage } from '../payment/amount.ts'
 import { LARGEST_WAGE } from '../payment-rate/typed-wage.ts'
 import { PAYMENT_RATES, type PaymentRate } from '../law/statutory-figures.ts'
 import { LEVER_BOUNDS, NO_CHANGE, wageAfter } from './levers.ts'
@@ -21,7 +21,6 @@ function typedUpTo(text: string, most: Cents): TypedCheck<Cents> {
 }
 
 /** Limits against typing errors. */
-const LARGEST_POT = cents(1_000_000_00)
 const LARGEST_FEE = 500
 const LARGEST_PAYMENT = LEVER_BOUNDS.third.most
 
@@ -40,7 +39,7 @@ const typedPlanWage = (text: string): TypedCheck<Cents> => typedUpTo(text, LARGE
 export const typedPayment = (text: string, most: Cents = LARGEST_PAYMENT): TypedCheck<Cents> => typedUpTo(text, most)
 
 /** The value of a pillar; 0 is one. */
-const typedPot = (text: string): TypedCheck<Cents> => typedUpTo(text, LARGEST_POT)
+const typedPot = (text: string): TypedCheck<Cents> => typedUpTo(text, LARGEST_AMOUNT)
 
 function typedRate(text: string): TypedCheck<PaymentRate> {
   const chosen = PAYMENT_RATES.find((each) => String(each) === text)

@@ -41,6 +41,17 @@ test('a day without a known price index gives no return after inflation, not the
   expect(growthSince(start, inflation, late)(end)).toBeNull()
 })
 
+test('a price index may be a fraction, and one of 0 gives no return', () => {
+  const small = valued(0.5, 0.625, 0.78125)
+  expect(personalReturn(portfolio, small)).toEqual(personalReturn(portfolio, inflation))
+  // `toBeCloseTo` takes an unknown growth for 0.
+  expect(growthSince(start, inflation, small)(end)?.toFixed(9)).toBe('0.000000000')
+  expect(indexReturn(portfolio, small)).toEqual(indexReturn(portfolio, inflation))
+  const nothing = valued(100, 0, 0)
+  expect(growthSince(start, inflation, nothing)(end)).toBeNull()
+  expect(personalReturn(portfolio, nothing)).toBeNull()
+})
+
 test('the growth of a price since a day, and the yearly rate of one sum', () => {
   const price = valued(10, 9, 14.4)
   expect([start, middle, end].map(growthSince(start, price)).map((rate) => Number(rate?.toFixed(9)))).toEqual([

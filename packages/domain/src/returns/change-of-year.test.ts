@@ -23,6 +23,8 @@ test.each<[string, ReturnType<typeof change>, number | null, number | null]>([
     100,
     0.1,
   ],
+  ['a payment on 1 January is of the year', change(euros(0), euros(110), [paid('2026-01-01', 100)]), 10, 0.1],
+  ['a payment of a later day is not counted yet', change(euros(1000), euros(1100), [paid('2026-07-03', 50)]), 100, 0.1],
   ['money of this year alone', change(euros(0), euros(105), [paid('2026-04-02', 100)]), 5, 0.05],
   ['money of today has a gain, and no rate', change(euros(0), euros(100), [paid('2026-07-02', 100)]), 0, null],
   ['all taken out with a gain', change(euros(1000), euros(0), [paid('2026-04-01', -1020)]), 20, 0.02],

@@ -114,6 +114,8 @@ test.each([
   ['2023-12-31', '2024-12-30', 365],
   ['2024-02-28', '2025-03-01', 367],
   ['2021-11-26', '2026-11-26', 1826],
+  ['2023-02-28', '2024-03-31', 397],
+  ['2022-02-28', '2024-02-29', 731],
 ] as const)('%s to %s are %i days of years with 365', (from, to, days) => {
   const found = moneyWeightedRate([flow(from, -100), flow(to, 125)])
   expect((1 + (found?.rate ?? 0)) ** (days / 365) - 1).toBeCloseTo(0.25, 9)

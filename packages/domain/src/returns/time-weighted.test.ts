@@ -38,6 +38,8 @@ test.each<[string, UnitFlow[], number[], (number | null)[]]>([
   ],
   ['two funds grow by their worth', [flow(3, 5), flow(3, 13, bonds)], [3, 16], [0, 0.5]],
   ['on the day on which all left it is known, and after it not', [flow(-1, 3), flow(5, -3)], [0, 5, 6], [0, 0.5, null]],
+  ['also on the first of the days', [flow(-1, 3), flow(0, -3)], [0, 1], [0, null]],
+  ['units worth less than one of the money grow as well', [flow(-5, 0.01)], [0, 5], [0, 0.5]],
   ['also when that day is between two', [flow(-1, 3), flow(5, -3)], [0, 4, 6], [0, 0.4, null]],
   ['money that comes again goes on with nothing', [flow(-1, 3), flow(5, -3), flow(7, 1)], [0, 4, 9], [0, 0.4, null]],
   [

@@ -36,7 +36,7 @@ export function timeWeightedIndex(
   let stretch = firstDay === null ? null : stretchOf(1, heldAfter(new Map(), before), from, priceOn)
   const values = days.map((day) => {
     for (let date = flows[next]?.date; date !== undefined && date <= day; date = flows[next]?.date) {
-      const ofDay = flows.slice(next).filter((flow) => flow.date === date)
+      const ofDay = flows.filter((flow) => flow.date === date)
       next += ofDay.length
       firstDay ??= date
       const index = stretch === null ? 1 : indexOn(stretch, date, priceOn)

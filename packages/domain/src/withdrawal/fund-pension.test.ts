@@ -45,5 +45,5 @@ test('each payment sells as many units as the one before, give or take the small
 })
 
 test.each([0, -1])('nothing is sold when %s payments are left', (left) => {
-  expect(() => unitsOfPayment(units(1), left)).toThrow(RangeError)
+  expect(() => unitsOfPayment(units(1), left)).toThrow('No payment is left')
 })

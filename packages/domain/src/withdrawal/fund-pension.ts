@@ -1,4 +1,4 @@
-import { addMonths, type CivilDate, civilDateOf, monthOf, yearOf } from '../dates/civil-date.ts'
+import { addMonths, type CivilDate } from '../dates/civil-date.ts'
 import { payoutDay } from '../dates/withdrawal-days.ts'
 import { fractionFromBasisPoints, type BasisPoints } from '../money/basis-points.ts'
 import type { Cents } from '../money/cents.ts'
@@ -36,11 +36,8 @@ export function lastPaymentOf(pot: ExactCents, durationYears: number, growth: Ba
 }
 
 /** The day of a later payment, so many months after the first. */
-export const paymentDay = (first: CivilDate, months: number): CivilDate =>
-  payoutDay(addMonths(firstOfMonth(first), months))
+export const paymentDay = (first: CivilDate, months: number): CivilDate => payoutDay(addMonths(first, months))
 
 /** The day of the last payment. */
 export const lastPaymentDay = (first: CivilDate, durationYears: number): CivilDate =>
   paymentDay(first, paymentsIn(durationYears) - 1)
-
-const firstOfMonth = (day: CivilDate): CivilDate => civilDateOf(yearOf(day), monthOf(day), 1)

@@ -97,6 +97,7 @@ test.each([
     { funds: [fund(), fund({ isin: bonds })] },
     { reason: 'uneven' },
   ],
+  ['a sum of no fund of the second pillar', sum(2), {}, { reason: 'uneven' }],
   ['no part of the second pillar', sum(2, byUnits(500)), {}, { reason: 'uneven' }],
   [
     'a fund that is exchanged before the payout',

@@ -208,6 +208,14 @@ test('both pillars at once and every month: the sum empties neither, and the par
       { kind: 'fund-pension', pillar: 2, pot: 20_000_00 },
     ],
   })
+  const ofThird = of({ ways: { ...ways, 3: 'fund-pension' }, wanted: sum(1_000), years: 22 })
+  expect(ofThird).toMatchObject({
+    parts: [
+      { kind: 'fund-pension', pillar: 3 },
+      { kind: 'sum', pillar: 2 },
+      { kind: 'fund-pension', pillar: 2 },
+    ],
+  })
   expect([mayTakeAll(ways), mayTakeAll({ ...ways, 3: 'leave' })]).toEqual([false, false])
   expect(mayTakeAll({ 2: 'sum', 3: 'fund-pension' })).toBe(true)
   expect([pillarsWith('sum', ways), pillarsWith('fund-pension', { ...ways, 3: 'sum' })]).toEqual([[3, 2], [2]])

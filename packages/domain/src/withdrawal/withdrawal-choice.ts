@@ -130,10 +130,11 @@ export function chosenWithdrawal(choice: WithdrawalChoice, facts: ChoiceFacts): 
   if (sums.length > 0 && wanted === null) return { kind: 'incomplete', missing: 'sum' }
   const split = wanted === null || sums.length === 0 ? null : splitOver(wanted, sums, facts)
   if (split?.kind === 'refused') return split
-  if (pensions.length > 0 && years === null) return { kind: 'incomplete', missing: 'years' }
-  const opened = pensions.map((pillar) =>
-    pensionFrom(pillar, years ?? 0, { facts, taken: split?.pillars.find((part) => part.pillar === pillar) }),
-  )
+  const opened: Opened[] = []
+  for (const pillar of pensions) {
+    if (years === null) return { kind: 'incomplete', missing: 'years' }
+    opened.push(pensionFrom(pillar, years, { facts, taken: split?.pillars.find((part) => part.pillar === pillar) }))
+  }
   const refused = opened.find((part) => part.kind === 'refused')
   if (refused !== undefined) return refused
   return proposalOf(

@@ -94,6 +94,22 @@ test('an application or a payout in one pillar does not affect the other', () =>
   expect(withdrawalRight(3, over)).toEqual(may(REDUCED, 'beside-sum'))
 })
 
+test('the money of the other pillar opens no right', () => {
+  const inThird = facts({ today: preferential, held: { 2: cents(0), 3: cents(100) } })
+  const inSecond = facts({ today: preferential, held: { 2: cents(100), 3: cents(0) } })
+  expect([withdrawalRight(2, inThird).kind, withdrawalRight(3, inThird).kind]).toEqual(['may-not', 'may'])
+  expect([withdrawalRight(2, inSecond).kind, withdrawalRight(3, inSecond).kind]).toEqual(['may', 'may-not'])
+})
+
+test('a fund pension from the third pillar begins on its reduced-tax day, and not the day before', () => {
+  const ages = withdrawalAges(birth, early)
+  const day = ages.reducedTax?.date ?? between
+  const on = (today: typeof day) => withdrawalRight(3, facts({ ages, today }))
+  expect(day < ages.preferential.date).toBe(true)
+  expect(on(addDays(day, -1))).toMatchObject({ fundPension: 'not-yet' })
+  expect(on(day)).toMatchObject({ fundPension: 'of-all' })
+})
+
 test('while fund pensions are not known, no right is claimed', () => {
   const known = facts({ today: preferential, fundPensions: null })
   expect([withdrawalRight(2, known), withdrawalRight(3, known)]).toEqual([notKnown, notKnown])

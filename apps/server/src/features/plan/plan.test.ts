@@ -20,12 +20,16 @@ const cents = (euros: number | null | undefined) => Math.round((euros ?? NaN) * 
 const logged: string[] = []
 let isAway: (url: string) => boolean = () => false
 let fundPensions: object | null = null
+/** The registry does not know the person. */
+let isStranger = false
 const between =
   (outside: Fetch): Fetch =>
-  (url, init) =>
-    fundPensions !== null && url.endsWith('/fund-pensions')
-      ? Promise.resolve(Response.json(fundPensions))
-      : failsAt(isAway)(outside)(url, init)
+  (url, init) => {
+    if (fundPensions !== null && url.endsWith('/fund-pensions')) return Promise.resolve(Response.json(fundPensions))
+    if (isStranger && /\/people\/\d+$/.test(url))
+      return Promise.resolve(Response.json({ errors: [{ code: 'person.unknown' }] }, { status: 404 }))
+    return failsAt(isAway)(outside)(url, init)
+  }
 
 const logger = { write: (line: string) => void logged.push(line) }
 
@@ -241,6 +245,12 @@ onEngine('postgresql', 'what a plan is made of', { between, logger }, (product) 
       thirdPillar: { value: { unknown: null } },
     })
     await takeBack(rein)
+  })
+
+  test('a person whom the registry does not know has no third pillar in the plan', async () => {
+    isStranger = true
+    const plan = await planOf(minor).finally(() => (isStranger = false))
+    expect(plan.thirdPillar).toBeNull()
   })
 
   test('durations and the index may be away, the account may not', async () => {

@@ -56,6 +56,7 @@ test('with a pending rate the new one is shown as its replacement', () => {
 
 test('taking a pending rate back changes nothing on any day: the rate in force stays', () => {
   const words = contractText(2, true)
+  expect(words).toMatch(/^Sinu avaldus maksta 4% võetakse tagasi\. Kehtima jääb 2%/)
   expect(words).toContain(textOf('paymentRate.point.whenBack', 'et'))
   const stays = textOf('paymentRate.point.stays', 'et')
   expect(contractText(2, true, 'rate')).toMatch(new RegExp(`1\\. jaanuarist 2027 4% .* ${stays} 2%`))

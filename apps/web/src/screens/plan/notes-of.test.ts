@@ -32,6 +32,19 @@ test.each<[string, object, string[]]>([
     { secondPillar: null, thirdPillar: null, fundPensionPillars: [2, 3] },
     ['plan.note.paying.second', 'plan.note.paying.third'],
   ],
+  ['gets a fund pension from the third', { thirdPillar: null, fundPensionPillars: [3] }, ['plan.note.paying.third']],
+  ['gets one from the second', { secondPillar: null, fundPensionPillars: [2] }, ['plan.note.paying.second']],
+  ['waits for one from the third', { thirdPillar: null, pendingFundPensionPillars: [3] }, ['plan.note.opening.third']],
+  [
+    'waits for one from the second',
+    { secondPillar: null, pendingFundPensionPillars: [2] },
+    ['plan.note.opening.second'],
+  ],
+  [
+    'has a second pillar in a state that this page does not know',
+    { secondPillar: null, secondPillarState: 'SOMETHING_LATER' },
+    ['plan.note.noSecond'],
+  ],
   [
     'has nothing',
     { secondPillar: null, secondPillarState: 'never-had', thirdPillar: null },

@@ -71,6 +71,10 @@ test.each([
   expect(told).toBe(textOf(words, 'et'))
 })
 
+test('the largest fall of the index is named in whole per cent, with its years', () => {
+  expect(said()).toContain('langevad aktsiad kasvu asemel 50%: nii palju langes nende indeks aastatel 2007–2009')
+})
+
 test('fees until then are shown where there are any', () => {
   const fees = /Tasudeks läheb selle ajani umbes/
   expect(said()).toMatch(fees)

@@ -8,6 +8,7 @@ import { userQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { connectToNothing } from '#web/testing/connect-to.ts'
+import { failsFor } from '#web/testing/flow-answers.ts'
 import { inPage, routerAt, wordsOf } from '#web/testing/in-page.tsx'
 import { mount } from '#web/testing/mount.ts'
 import { known, planAnswer, unknown } from '#web/testing/plan-answer.ts'
@@ -44,12 +45,13 @@ test('the missing facts replace the answer; the notes and the levers stay', () =
   expect(words).toContain(textOf('plan.back.mine', 'et'))
 })
 
-test.each([{ fundPensionPillars: [3] }, { pendingFundPensionPillars: [3] }])(
-  'with %j left out of it no share of the wage is shown',
-  (leftOut) => {
-    expect(said(leftOut)).not.toContain('sinu netopalgast')
-  },
-)
+test.each([
+  { fundPensionPillars: [3] },
+  { pendingFundPensionPillars: [3] },
+  { fundPensionPillars: [3], pendingFundPensionPillars: [2] },
+])('with %j left out of it no share of the wage is shown', (leftOut) => {
+  expect(said(leftOut)).not.toContain('sinu netopalgast')
+})
 
 test('words of the address that could not be used are reported, one or more', async () => {
   const dropped = textOf('plan.dropped', 'et')
@@ -70,6 +72,17 @@ test('until the figures have arrived there is no plan', () => {
   const words = wordsOf(<PlanScreen />)
   expect(words).toContain(textOf('plan.title', 'et'))
   expect(words).not.toContain(textOf('plan.back.mine', 'et'))
+  expect(words).toContain(textOf('plan.loading', 'et'))
+  expect(said()).not.toContain(textOf('plan.loading', 'et'))
+  expect(said()).not.toContain(textOf('plan.failed', 'et'))
+})
+
+test('figures that could not be loaded are a failure, not a plan that is still loading', async () => {
+  const answers = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  await failsFor(answers, planQuery())
+  const words = wordsOf(<PlanScreen />, { answers })
+  expect(words).toContain(textOf('plan.failed', 'et'))
+  expect(words).not.toContain(textOf('plan.loading', 'et'))
 })
 
 /** The announcements of a plan that is shown with `before`, then with `after`, and is left alone each time. */

@@ -1,41 +1,23 @@
+import { INCOME_TAX } from '@sammas/domain/law/statutory-figures'
+import { basisPoints } from '@sammas/domain/money/basis-points'
 import { rate } from '@sammas/domain/money/rate'
 import { cents } from '@sammas/domain/money/cents'
 import { ideasOf } from '@sammas/domain/plan/ideas'
-import type { PlanFacts } from '@sammas/domain/plan/plan-facts'
-import { planReadiness } from '@sammas/domain/plan/plan-facts'
-import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
-import { planOf } from '@sammas/domain/plan/plan'
+import type { Levers } from '@sammas/domain/plan/levers'
+import { passLaw } from '@sammas/domain/testing/law-of'
 import { beforeAll, expect, test } from 'vitest'
-import { planBasis } from '@sammas/contract/plan-basis'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
 import { IdeasSection } from './ideas-section.tsx'
 import { PlanSources } from './plan-sources.tsx'
-import type { PlanView } from './plan-view.ts'
-import { known, paidIn, planAnswer, unknown } from '#web/testing/plan-answer.ts'
+import { planned } from './testing/planned.ts'
+import { known, paidIn, unknown } from '#web/testing/plan-answer.ts'
 
 beforeAll(() => loadMessages('screens/plan', 'i18n'))
 
-const nothing = () => undefined
-
-function planned(changes: object = {}, levers: Partial<Levers> = {}): { view: PlanView; facts: PlanFacts } {
-  const answer = planAnswer(changes)
-  const basis = planBasis(answer)
-  const readiness = planReadiness(basis.known)
-  if (readiness.kind === 'missing') throw new Error(readiness.gaps.join())
-  const view = {
-    answer,
-    basis,
-    typed: {},
-    given: {},
-    type: nothing,
-    levers: { ...NO_CHANGE, ...levers },
-    move: nothing,
-  }
-  return { view, facts: readiness.facts }
-}
-const ideasShown = (changes: object) => markupOf(<IdeasSection {...planned(changes)} />).match(/<h3/g)?.length ?? 0
+const Ideas = ({ view, facts }: ReturnType<typeof planned>) => <IdeasSection view={view} facts={facts} />
+const ideasShown = (changes: object) => markupOf(<Ideas {...planned(changes)} />).match(/<h3/g)?.length ?? 0
 
 // Nothing is paid in, no fund is cheaper and there is no third pillar: one may only wait.
 const second = { value: known(10_000), fee: known(0.003), contributions: null, paidIn }
@@ -60,7 +42,7 @@ test('one idea is compared with the plan as now, and a plan without any is not c
 test('beside three compared ideas no other one can be added, and each of them can be left out', () => {
   const contributions = { rate: known(2), coming: [], nextFrom: '2027-01-01' }
   const secondPillar = { value: known(10_000), fee: known(0.01), contributions, paidIn }
-  const markup = markupOf(<IdeasSection {...planned({ secondPillar })} />)
+  const markup = markupOf(<Ideas {...planned({ secondPillar })} />)
   const boxes = [...markup.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box)
   const isSet = (of: string, name: string) => new RegExp(` ${name}=`).test(of)
   const { view, facts } = planned({ secondPillar })
@@ -76,8 +58,8 @@ test('nothing that stays nothing is not compared', () => {
 })
 
 const sources = (changes: object = {}, levers: Partial<Levers> = {}) => {
-  const { view, facts } = planned(changes, levers)
-  return wordsOf(<PlanSources view={view} facts={facts} plan={planOf(facts, view.levers)} />)
+  const { view, facts, plan } = planned(changes, levers)
+  return wordsOf(<PlanSources view={view} facts={facts} plan={plan} />)
 }
 
 test('the sources have each pillar that the person has, with its pot and fee', () => {
@@ -127,6 +109,38 @@ test('the last coming rate and its day are shown with the one in force; without 
   const contributions = { rate: known(2), coming, nextFrom: '2028-01-01' }
   const secondPillar = { value: known(10_000), fee: known(0.01), contributions, paidIn }
   expect(sources({ secondPillar })).toContain('2% palgast; alates 1. jaanuarist 2028 on see 6%')
+  const ratesOf = (changes: object, levers: Partial<Levers> = {}) =>
+    sources({ secondPillar: { ...secondPillar, contributions: { ...contributions, ...changes } } }, levers)
+  // A coming rate has a day of its own, a chosen one that of an application of today.
+  const later = { coming: [{ paymentRate: 6, from: '2028-01-01' }], nextFrom: '2027-01-01' }
+  expect(ratesOf(later)).toContain('2% palgast; alates 1. jaanuarist 2028 on see 6%')
+  expect(ratesOf(later, { rate: 4 })).toContain('2% palgast; alates 1. jaanuarist 2027 on see 4%')
+  expect(ratesOf({ coming: [] })).toMatch(/2% palgast (?!;)/)
+})
+
+test('growth has one decimal, the largest fall none', () => {
+  const words = sources({}, { growth: basisPoints(150) })
+  expect(words).toContain(`1,5% ${textOf('plan.source.growth', 'et')}`)
+  expect(words).toContain(`${textOf('plan.made.fall', 'et')} 50% `)
+})
+
+test('a person without a second pillar has none of its sources', () => {
+  const words = sources({ secondPillar: null, secondPillarState: 'never-had' })
+  expect(words).not.toMatch(/(?<!I)II sammas/)
+  expect(words).not.toContain(textOf('plan.source.rates', 'et'))
+})
+
+test('the tax of all at once is that of the pension day, and of today for a person past it', () => {
+  const take = passLaw(INCOME_TAX, '2027-01-01', { share: basisPoints(3_300) })
+  const past = {
+    birthDate: '1955-01-01',
+    pension: { date: '2020-01-01', age: { years: 65, months: 0 }, isSet: true },
+    recommendedDurations: known([{ age: 71, years: 14 }]),
+  }
+  const [then, now] = [sources(), sources(past)]
+  take()
+  expect(then).toContain('33%')
+  expect(now).not.toContain('33%')
 })
 
 test('the day of the plan is the pension day, and today for a person past it', () => {
@@ -141,20 +155,16 @@ test('the day of the plan is the pension day, and today for a person past it', (
 
 test('a pot that the person gave has that as its source, and a told one its balance', () => {
   const [typed, balances] = [textOf('plan.source.typed', 'et'), textOf('plan.source.balances', 'et')]
-  const answer = planAnswer({
+  const changes = {
     secondPillar: {
       value: unknown('ON_PIK'),
       fee: known(0.01),
       contributions: { rate: known(2), coming: [], nextFrom: '2027-01-01' },
       paidIn,
     },
-  })
-  const basis = planBasis(answer)
-  const given = { secondPot: cents(7_000_00) }
-  const readiness = planReadiness(basis.known, given)
-  if (readiness.kind === 'missing') throw new Error(readiness.gaps.join())
-  const view = { answer, basis, typed: { secondPot: '7000' }, given, type: nothing, levers: NO_CHANGE, move: nothing }
-  const words = wordsOf(<PlanSources view={view} facts={readiness.facts} plan={planOf(readiness.facts, NO_CHANGE)} />)
+  }
+  const { view, facts, plan } = planned(changes, {}, { secondPot: cents(7_000_00) })
+  const words = wordsOf(<PlanSources view={view} facts={facts} plan={plan} />)
   expect(words).toMatch(
     new RegExp(`II sammas 7 000,00 € , tasud 1,00% aastas ${typed} III sammas .*aastas ${balances}`),
   )

@@ -108,6 +108,24 @@ test('a band’s name is at the middle of its part that no fees cover', () => {
   // The fees cover all of the state's part.
   expect(fromOf('state')).toBeLessThan(fromOf('pot'))
   expect(fromOf('fees')).toBeLessThan(fromOf('state'))
+  const reachOf = (wanted: string) => names.find(({ name }) => name === wanted)?.reach ?? []
+  const [top = NaN, bottom = NaN] = reachOf('state')
+  expect(top).toBeCloseTo(bottom, 9)
+  expect(reachOf('own')[0]).toBeCloseTo(fromOf('pot'), 9)
+  // Nothing covers what there was: its name is at the middle of all of it.
+  const [beforeTop = NaN, beforeBottom = NaN] = reachOf('before')
+  expect(beforeTop).toBeGreaterThan(fromOf('pot'))
+  expect(fromOf('before')).toBeCloseTo((beforeTop + beforeBottom) / 2, 9)
+})
+
+test('the picture ends less than a quarter of the axis’s step above its highest part', () => {
+  const { names, amounts } = potShape({ points: [today, later], unfavourable: null }, { ...ROOM, labelGap: 0.001 })
+  const [zero, first] = amounts
+  const step = (zero?.y ?? NaN) - (first?.y ?? NaN)
+  const [top = NaN] = names.find(({ name }) => name === 'fees')?.reach ?? []
+  expect(top).toBeGreaterThan(0)
+  // The highest part itself has room of a twentieth above it.
+  expect(top).toBeLessThan(step / 4 + 0.06)
 })
 
 test('parts without money, and an unfavourable case that is no other, have no name', () => {
@@ -119,6 +137,10 @@ test('parts without money, and an unfavourable case that is no other, have no na
   expect(names.map(({ name }) => name)).toEqual(['before', 'own', 'pot'])
   expect(bad).not.toBe('')
   expect(potShape({ points: [today, later], unfavourable: null }, ROOM).bad).toBe('')
+})
+
+test('parts without money, and an unfavourable case that is no other, are not read', () => {
+  expect(potReadings(today, today, formatIn('en')).map(({ name }) => name)).toEqual(['before', 'pot'])
 })
 
 test('a point is read from its parts to the pot and the unfavourable case', () => {

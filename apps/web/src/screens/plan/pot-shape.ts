@@ -36,7 +36,7 @@ export function potShares({ before, own, employer, state, growth, fees, pot }: P
     { part: 'own', amount: paid, bottom: a, top: b },
     { part: 'state', amount: state, bottom: b, top: c },
     { part: 'growth', amount: growth, bottom: Math.min(c, withoutFees), top: Math.max(c, withoutFees) },
-    { part: 'fees', amount: minus(ZERO_CENTS, fees), bottom: Math.min(pot, withoutFees), top: withoutFees },
+    { part: 'fees', amount: minus(ZERO_CENTS, fees), bottom: pot, top: withoutFees },
   ]
 }
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { planBasis } from '@sammas/contract/plan-basis'
 import { cents } from '@sammas/domain/money/cents'
 import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
 import { act, type ReactNode } from 'react'
@@ -9,44 +8,19 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { inPage } from '#web/testing/in-page.tsx'
 import { mount } from '#web/testing/mount.ts'
-import { known, paidIn, planAnswer, unknown } from '#web/testing/plan-answer.ts'
+import { known, paidIn, unknown } from '#web/testing/plan-answer.ts'
 import { UnknownFactFields } from './unknown-fact-fields.tsx'
 import { PlanLevers } from './plan-levers.tsx'
-import type { PlanView } from './plan-view.ts'
+import { typeInto } from './testing/type-into.ts'
+import { viewOf } from './testing/planned.ts'
 import { FirstPillarField, ThirdLever, WageLever } from './typed-levers.tsx'
 
 beforeAll(() => loadMessages('screens/plan', 'i18n'))
 
-/** The view with everything that its fields have moved and typed. */
-function viewOf(changes: object = {}, levers: Partial<Levers> = {}) {
-  const answer = planAnswer(changes)
-  const moved: Partial<Levers>[] = []
-  const typed: (readonly [string, string])[] = []
-  const view: PlanView = {
-    answer,
-    basis: planBasis(answer),
-    typed: {},
-    given: {},
-    type: (question, text) => void typed.push([question, text]),
-    levers: { ...NO_CHANGE, ...levers },
-    move: (part) => void moved.push(part),
-  }
-  return { view, moved, typed }
-}
-
 /** The words of a field after a text was typed into it, and it was left. */
 function typedInto(field: ReactNode, text: string): string {
   const { host } = mount(inPage(field))
-  const input = host.querySelector('input')
-  if (input === null) throw new Error('no field')
-  act(() => {
-    // React listens to the element's own setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  act(() => {
-    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  })
+  typeInto(host.querySelector('input'), text)
   return host.textContent
 }
 

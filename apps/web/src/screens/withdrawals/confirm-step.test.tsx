@@ -3,7 +3,7 @@ import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { withdrawalFlow } from '#web/testing/withdrawal-flow.ts'
-import { ConfirmStep } from './confirm-step.tsx'
+import { ConfirmStep, signedOf } from './confirm-step.tsx'
 import type { Chosen } from './flow-draft.ts'
 import type { Flow } from './withdrawals-flow.ts'
 
@@ -49,4 +49,44 @@ test('the button says how many applications are signed', () => {
   expect(sign(1)).not.toBe(sign(2))
   expect(shown(third)).toContain(sign(1))
   expect(shown({ second: 'sum', third: 'sum' }, { amount: '20000' })).toContain(sign(2))
+})
+
+test('without an account number, or with a choice that cannot be signed, there is no contract', () => {
+  const words = (choice: Partial<Chosen>) =>
+    wordsOf(<ConfirmStep flow={withdrawalFlow({ ...chosen, amount: '1000', ways: third, ...choice })} />)
+  expect(words({ iban: '' })).toBe('')
+  expect(words({ amount: '' })).toBe('')
+  expect(words({ amount: '20000' })).toBe('')
+})
+
+test('a signed sum is remembered with what is in hand, a fund pension with its first payment and its last day', () => {
+  const flow = withdrawalFlow({
+    ...chosen,
+    ways: { second: 'sum', third: 'fund-pension' },
+    amount: '1000',
+    duration: 'own',
+    years: '10',
+  })
+  const { result, payee } = flow.mandate
+  if (result.kind !== 'proposed' || payee === null) throw new Error('it may be signed')
+  const [pension, sum] = result.parts
+  if (pension?.kind !== 'fund-pension' || sum?.kind !== 'sum') throw new Error('a fund pension and a sum')
+  expect(sum.inHand).toBeLessThan(sum.gross)
+  expect(pension.first.inHand).toBeLessThan(pension.first.gross)
+  const { contributionsEnd } = result
+  expect(signedOf(7, result, payee)).toEqual({
+    mandateId: 7,
+    parts: [
+      {
+        kind: 'fund-pension',
+        pillar: 3,
+        inHand: pension.first.inHand,
+        ...pension.days,
+        lastPayment: pension.lastPayment,
+      },
+      { kind: 'sum', pillar: 2, inHand: sum.inHand, ...sum.days, lastPayment: null },
+    ],
+    contributionsEnd,
+    iban: 'EE382200221020145685',
+  })
 })

@@ -44,7 +44,8 @@ function WithdrawalContract({ flow, proposal, payee }: { flow: Flow; proposal: P
   )
 }
 
-function signedOf(mandateId: number, { parts, contributionsEnd }: Proposal, { iban }: Payee): SignedWithdrawal {
+/** What the success page shows of the signed applications. */
+export function signedOf(mandateId: number, { parts, contributionsEnd }: Proposal, { iban }: Payee): SignedWithdrawal {
   return {
     mandateId,
     parts: parts.map((part) => ({

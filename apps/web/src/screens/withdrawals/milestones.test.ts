@@ -1,4 +1,4 @@
-import { civilDate } from '@sammas/domain/dates/civil-date'
+import { addDays, civilDate } from '@sammas/domain/dates/civil-date'
 import { withdrawalAges } from '@sammas/domain/withdrawal/withdrawal-ages'
 import { expect, test } from 'vitest'
 import { milestones } from './milestones.ts'
@@ -30,6 +30,18 @@ test('marks of near days do not touch', () => {
   const positions = milestones(eha, today).map(({ x }) => x)
   const gaps = positions.slice(1).map((x, index) => x - (positions[index] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0.119)
+})
+
+test('near days keep the same distance, in any number', () => {
+  const at = (days: number) => ({ date: addDays(today, days), isSet: true })
+  const near = milestones({ preferential: at(1), pension: at(2), reducedTax: at(1_000) }, today).map(({ x }) => x)
+  expect(near[1]).toBeCloseTo((near[0] ?? NaN) + 0.16, 9)
+  expect(near[2]).toBeCloseTo((near[1] ?? NaN) + 0.16, 9)
+})
+
+test('days that are all today have places in the line too', () => {
+  const ages = { preferential: { date: today, isSet: true }, pension: { date: today, isSet: true }, reducedTax: null }
+  for (const { x } of milestones(ages, today)) expect(x >= 0 && x <= 1).toBe(true)
 })
 
 test('a reached day is past, also today; an age that is not set yet stays uncertain', () => {

@@ -126,3 +126,24 @@ test('a person who is too early reads the tax on the whole pillar in euros where
   expect(shown(1_000_000)).toContain(tax)
   expect(shown(null)).not.toContain('€')
 })
+
+test('the price of an early withdrawal is told where it is too early, with the state’s part where it is known', () => {
+  const shown = (right: object, work: object) => {
+    const context = { pillars: { 2: { right, funds: [fund] } }, worth: { 2: null, 3: null }, work }
+    return wordsOf(<EarlyWithdrawal flow={{ data: { context, pendingFacts: { today } } } as never} />)
+  }
+  const early = { kind: 'may-not', reason: 'too-early', from: null }
+  const works = { kind: 'works', stateAYear: cents(960_00) }
+  expect(shown(early, works)).toMatch(/lõpeb riigi osa, umbes 960,00 € aastas/)
+  expect(shown(early, { kind: 'not-known' })).toMatch(/Riik ei lisa enam oma osa, 4% palgast/)
+  expect(shown(may, works)).toBe('')
+  expect(shown({ ...early, reason: 'on-pik' }, works)).toBe('')
+})
+
+test('that the day of the payment decides its tax is told of the third pillar alone', () => {
+  const soon = { ages: { ...ages, reducedTax: at('2026-11-25') } }
+  const told = 'Maksu määrab väljamakse päev'
+  expect(shownText(3, may, soon)).toContain(told)
+  expect(shownText(2, may, soon)).not.toContain(told)
+  expect(shownText(3, may)).not.toContain(told)
+})

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { markupOf, wordsOf } from '#web/testing/in-page.tsx'
-import { TODAY } from '#web/testing/withdrawal-flow.ts'
+import { TODAY, withdrawalFlow } from '#web/testing/withdrawal-flow.ts'
 import type { SignedPart } from './flow-draft.ts'
-import { partlyTaken } from './success-step.tsx'
+import { partlyTaken, SignedFacts, SuccessStep } from './success-step.tsx'
 
 beforeAll(() =>
   loadMessages(
@@ -40,6 +40,27 @@ test('after a refusal the accepted applications are named beside the refused one
   expect(words).toContain(textOf('withdrawals.partly', 'et', { count: 2 }))
   expect(words).toMatch(/Vastu võetud: [^.]*III samba/)
   expect(words).toMatch(/Tagasi lükatud: [^.]*(?<!I)II samba/)
+  // Only the accepted one will be paid.
+  expect(words.split('jõuab kontole')).toHaveLength(2)
+})
+
+test('before a signature nothing is signed', () => {
+  expect(wordsOf(<SuccessStep flow={withdrawalFlow()} />)).toBe('')
+})
+
+test('a signed sum tells its payment and until when it may be cancelled, a fund pension its first and last one', () => {
+  const last = addDays(TODAY, 4_000)
+  const pension: SignedPart = { ...sumOf(3), kind: 'fund-pension', cancellableUntil: null, lastPayment: last }
+  const words = wordsOf(<SignedFacts {...signed} parts={[sumOf(2), pension]} />)
+  const [sum = '', monthly = ''] = words.split(/(?=III sambast)/)
+  expect(sum).toMatch(/Umbes 900,00 € jõuab kontole .*Tühistada saad oma kontol kuni 23\. novembrini/)
+  expect(monthly).toMatch(/Esimene makse, umbes 900,00 € , tuleb .*Viimane makse on \d+\. .*Seda ei saa tühistada/)
+  expect(words).toContain('EE38 2200 2210 2014 5685')
+  const ends = textOf('withdrawals.point.ends', 'et')
+  expect(words).not.toContain(ends)
+  expect(wordsOf(<SignedFacts {...signed} contributionsEnd={addDays(TODAY, 159)} />)).toMatch(
+    new RegExp(`${ends} II samba sissemaksed alates 1\\. maist 2027`),
+  )
 })
 
 test.each([[[]], [['TRANSFER']]])('where none of them was accepted (%j) there is only the refusal', (taken) => {

@@ -83,7 +83,7 @@ function Partly(props: { signed: SignedWithdrawal; taken: readonly string[]; fai
   )
 }
 
-function SignedFacts({ parts, contributionsEnd, iban }: SignedWithdrawal): ReactNode {
+export function SignedFacts({ parts, contributionsEnd, iban }: SignedWithdrawal): ReactNode {
   const text = useText()
   const format = useFormat()
   return (

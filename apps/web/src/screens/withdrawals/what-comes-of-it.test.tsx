@@ -13,7 +13,8 @@ import { PaidReduced } from './paid-reduced.tsx'
 import { RemainingValue } from './remaining-value.tsx'
 import { Result } from './result.tsx'
 import { InHand } from './tally.tsx'
-import { useRefusalWords } from './why-not.ts'
+import { WaitingNote } from './waiting-note.tsx'
+import { useRefusalWords, useWhyNot } from './why-not.ts'
 
 beforeAll(() => loadMessages('screens/withdrawals', 'features/mandate-flow', 'i18n'))
 
@@ -82,6 +83,49 @@ test.each([
     return useRefusalWords(shown as never)
   }
   expect(wordsOf(<Words />)).toMatch(new RegExp(`(?<!I)${named.source}`))
+})
+
+test('a refusal names the fund that it is about, by its number where its name is not known', () => {
+  const result = { kind: 'refused', reason: 'promised', isin: isin('EE3600019766') }
+  const funds = [
+    { isin: 'EE3600109435', name: 'Teine fond' },
+    { isin: 'EE3600019766', name: 'Minu fond' },
+  ]
+  const shown = (known: object[]) => {
+    function Words() {
+      return useWhyNot({ mandate: { result }, data: { funds: known }, choices: { chosen: { ways: {} } } } as never)
+    }
+    return wordsOf(<Words />)
+  }
+  expect(shown(funds)).toContain('Minu fond')
+  expect(shown([])).toContain('EE3600019766')
+})
+
+test.each([
+  [{ kind: 'incomplete', missing: 'years' }, 'withdrawals.why.years'],
+  [{ kind: 'incomplete', missing: 'sum' }, 'withdrawals.why.sum'],
+  [{ kind: 'refused', reason: 'recommendation-unknown' }, 'withdrawals.refused.duration'],
+  [{ kind: 'proposed' }, null],
+] as const)('the reason not to go on of %j is %s', (result, words) => {
+  function Words() {
+    return useWhyNot({ mandate: { result }, data: { funds: [] }, choices: { chosen: { ways: {} } } } as never)
+  }
+  expect(wordsOf(<Words />)).toBe(words === null ? '' : textOf(words, 'et'))
+})
+
+test('that a sum is paid after the day of the reduced tax is told of the third pillar alone', () => {
+  const ages = { reducedTax: { date: addDays(TODAY, 1), isSet: true } }
+  const shown = (ways: WaysOut) =>
+    wordsOf(
+      <WaitingNote
+        flow={{ data: { context: { ages }, pendingFacts: { today: TODAY } } } as never}
+        proposal={proposed(ways)}
+      />,
+    )
+  expect(shown({ 2: 'leave', 3: 'sum' })).toContain('Maksu määrab väljamakse päev')
+  expect(shown({ 2: 'sum', 3: 'leave' })).toBe('')
+  expect(shown({ 2: 'leave', 3: 'fund-pension' })).toBe('')
+  expect(shown({ 2: 'sum', 3: 'fund-pension' })).toBe('')
 })
 
 test('a sum paid on the day of the reduced tax or after it is shown with both taxes and both days', () => {

@@ -101,6 +101,9 @@ test('the sum of both pillars is requested once, below the last of them, and so 
   expect(second.indexOf(asked)).toBeLessThan(second.indexOf(third))
   expect(second.indexOf(years)).toBeGreaterThan(second.indexOf(third))
   expect(of(ways('leave'))).not.toContain(asked)
+  const pensions = of(ways('fund-pension', 'fund-pension'))
+  expect(pensions.split(years)).toHaveLength(2)
+  expect(pensions.indexOf(years)).toBeGreaterThan(pensions.indexOf(third))
 })
 
 test('all or a part is requested, a part alone with a fund pension from the rest, and the order of two pillars is shown', () => {

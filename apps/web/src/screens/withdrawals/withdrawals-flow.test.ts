@@ -1,6 +1,7 @@
 import { basisPoints } from '@sammas/domain/money/basis-points'
 import type { WithdrawalRight } from '@sammas/domain/withdrawal/withdrawal-right'
 import { expect, test } from 'vitest'
+import { mayTakeBoth, withdrawalFlow } from '#web/testing/withdrawal-flow.ts'
 import type { Chosen } from './flow-draft.ts'
 import { choiceOf, withdrawals, type WithdrawalParts } from './withdrawals-flow.ts'
 
@@ -72,4 +73,49 @@ test('a fund pension that may not begin yet is not kept', () => {
   const typed = chosen({ ways: { second: 'leave', third: 'fund-pension' } })
   const early: WithdrawalRight = { kind: 'may-not', reason: 'too-early', from: null }
   expect(withdrawals.inLists(typed, dataWith(early)).ways.third).toBe('leave')
+})
+
+const may: WithdrawalRight = { kind: 'may', sumTax: basisPoints(1000), fundPension: 'beside-sum' }
+const early: WithdrawalRight = { kind: 'may-not', reason: 'too-early', from: null }
+const iban = 'EE382200221020145685'
+
+test.each<[string, Partial<Chosen>, object]>([
+  ['nothing is chosen', {}, { mayChoose: true, chosen: false, given: false }],
+  ['an account is given', { iban }, { mayChoose: true, chosen: false, given: true }],
+  ['no country is given', { iban, residency: '?' }, { given: false }],
+  ['all of the third pillar is chosen', { ways: { second: 'leave', third: 'sum' }, wanted: 'all' }, { chosen: true }],
+])('the facts of the flow where %s', (_, typed, facts) => {
+  const flow = withdrawalFlow(typed)
+  expect(withdrawals.factsOf(flow)).toMatchObject({ ...facts, signed: false })
+  expect(withdrawals.factsOf({ ...flow, signed: {} as never }).signed).toBe(true)
+})
+
+test.each([
+  [may, early, true],
+  [early, may, true],
+  [early, early, false],
+])('a person chooses where one pillar has a right: %o, %o', (second, third, mayChoose) => {
+  const { pillars } = mayTakeBoth
+  const changes = { pillars: { 2: { ...pillars[2], right: second }, 3: { ...pillars[3], right: third } } }
+  expect(withdrawals.factsOf(withdrawalFlow({}, changes)).mayChoose).toBe(mayChoose)
+})
+
+test('the days of a choice are those of its payments, and the last one to cancel where there is one', () => {
+  const daysIn = (typed: Partial<Chosen>) => {
+    const { mandate, data } = withdrawalFlow({ wanted: 'all', duration: 'recommended', ...typed })
+    const parts = mandate.result.kind === 'proposed' ? mandate.result.parts : []
+    return [withdrawals.daysOf(mandate, data), parts.map(({ days }) => days)] as const
+  }
+  const [none] = daysIn({})
+  expect(none).toEqual([])
+  // A sum from the third pillar cannot be cancelled, a fund pension can.
+  const [days, [sum]] = daysIn({ ways: { second: 'leave', third: 'sum' } })
+  expect(days).toEqual([sum?.paidFrom, sum?.paidUntil])
+  const [ofPension, [pension]] = daysIn({ ways: { second: 'leave', third: 'fund-pension' } })
+  expect(ofPension).toEqual([pension?.paidFrom, pension?.paidUntil, pension?.cancellableUntil])
+  expect(ofPension).not.toContain(null)
+})
+
+test('a flow of money out always signs something', () => {
+  expect(withdrawals.signsNothing(withdrawalFlow())).toBe(false)
 })

@@ -1,0 +1,28 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  applicationsQuery,
+  conversionQuery,
+  fundsQuery,
+  onTheirWayQuery,
+  statementQuery,
+  userQuery,
+} from '#web/api/queries.ts'
+import { sampleUser } from './sample-user.ts'
+
+/** The answers that every flow begins with: a person without funds, whose second pillar is in the state `second`. */
+export function flowAnswers(second: object = { kind: 'in-funds' }): QueryClient {
+  const answers = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false, retryOnMount: false } },
+  })
+  const set = ({ queryKey }: { queryKey: QueryKey }, answer: unknown) => answers.setQueryData(queryKey, answer)
+  set(userQuery(), sampleUser)
+  set(conversionQuery(), { secondPillarState: second })
+  for (const query of [statementQuery(), fundsQuery(), applicationsQuery(), onTheirWayQuery()]) set(query, [])
+  return answers
+}
+
+/** Makes one of the queries fail. */
+export async function failsFor(answers: QueryClient, { queryKey }: { queryKey: QueryKey }): Promise<void> {
+  const asked = answers.query({ queryKey, queryFn: () => Promise.reject(new Error('away')) })
+  await asked.catch(() => undefined)
+}
