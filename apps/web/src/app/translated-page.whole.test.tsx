@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Language } from '@sammas/domain/language'
 import { expect, test } from 'vitest'
 import { openApplication } from '#web/testing/open-application.tsx'
 import { productOfFile } from '#web/testing/product-of-file.ts'
@@ -94,7 +95,13 @@ const pressFirst =
   (name: RegExp): Press =>
   (page) =>
     page.click(page.pressables().find((each) => name.test(each)) ?? name)
-const language = { Estonian: press(/^ET/), English: press(/^EN/) }
+const switchTo =
+  (language: Language): Press =>
+  async (page) => {
+    await page.click(new RegExp(`^${language.toUpperCase()} – `))
+    await expect.poll(() => document.documentElement.lang).toBe(language)
+  }
+const language = { Estonian: switchTo('et'), English: switchTo('en') }
 
 test('a translated account hides its amounts, and its sentences follow every choice', () =>
   staysAlike('/account', {
