@@ -7,6 +7,7 @@ import { textOf } from '#web/i18n/use-text.tsx'
 import { connectToNothing } from '#web/testing/connect-to.ts'
 import { failsFor, flowAnswers } from '#web/testing/flow-answers.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
+import { resultOf } from '#web/testing/result-of.tsx'
 import { PaymentRateScreen } from './payment-rate-screen.tsx'
 import { usePaymentRateData } from './use-payment-rate-data.ts'
 
@@ -31,15 +32,7 @@ function answersWith(rate: object | null): QueryClient {
   return answers
 }
 
-function loadedWith(answers: QueryClient) {
-  const loaded: { is?: ReturnType<typeof usePaymentRateData> } = {}
-  function Read() {
-    loaded.is = usePaymentRateData()
-    return null
-  }
-  wordsOf(<Read />, { answers })
-  return loaded.is
-}
+const loadedWith = (answers: QueryClient) => resultOf(usePaymentRateData, answers)
 
 test('a person who may choose has the rates in force and to come, and the wage where it is known', () => {
   const standing = { kind: 'may-choose', current: 2, coming: [] }

@@ -5,7 +5,7 @@ import { conversionQuery, fundPensionsQuery, paymentRateQuery } from '#web/api/q
 import { transactionDaysQuery } from '#web/api/transaction-queries.ts'
 import { connectToNothing } from '#web/testing/connect-to.ts'
 import { failsFor, flowAnswers } from '#web/testing/flow-answers.ts'
-import { wordsOf } from '#web/testing/in-page.tsx'
+import { resultOf } from '#web/testing/result-of.tsx'
 import { pendingOut, useWithdrawalData } from './use-withdrawal-data.ts'
 
 beforeAll(connectToNothing)
@@ -41,15 +41,7 @@ function answersBut(missing: { queryKey: QueryKey } | null, second?: object): Qu
   return answers
 }
 
-function loadedWith(answers: QueryClient) {
-  const loaded: { is?: ReturnType<typeof useWithdrawalData> } = {}
-  function Read() {
-    loaded.is = useWithdrawalData()
-    return null
-  }
-  wordsOf(<Read />, { answers })
-  return loaded.is
-}
+const loadedWith = (answers: QueryClient) => resultOf(useWithdrawalData, answers)
 
 test('rights, running fund pensions, coming rates and work are joined from their answers', () => {
   expect(loadedWith(answersBut(null))).toMatchObject({
