@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { openApplication } from '#web/testing/open-application.tsx'
 import { productOfFile } from '#web/testing/product-of-file.ts'
+import { settledPage } from '#web/testing/settled-page.ts'
 
 const { product } = productOfFile({ people: 0 })
 
@@ -64,5 +65,6 @@ test('own data are offered as files; a file that did not come can be asked for a
 test('a person who is no member is offered no member capital', async () => {
   const page = await open('/my-data', JAAN)
   await expect.poll(page.pressables).toContain('Transactions: CSV')
+  await settledPage(page)
   expect(page.words()).not.toContain('Member capital')
 })
