@@ -19,7 +19,7 @@ test('no barriers in the second-pillar flow', async ({ page, product }) => {
   const labels = words.et
   await openAs({ page, product }, people.mariLiis, '/2nd-pillar-flow')
   await expect(page.getByRole('radio', { name: labels.bondFund })).toBeVisible()
-  await expectNoBarriers(page, 'sources', { further: true })
+  await expectNoBarriers(page, 'sources')
   await page.getByRole('radio', { name: labels.someUnits }).check()
   await page.getByRole('button', { name: 'Lisa rida' }).first().click()
   await page.getByRole('textbox', { name: 'Osa' }).nth(1).fill('1')
@@ -45,7 +45,7 @@ test('no barriers in the third-pillar flow', async ({ page, product }) => {
 
   await openAs({ page, product }, people.tonu, '/3rd-pillar-flow')
   await heading(page, 'Mida teha III samba osakutega?')
-  await expectNoBarriers(page, 'third pillar, sources', { further: true })
+  await expectNoBarriers(page, 'third pillar, sources')
 
   const saver = product.freshSaver()
   await openAs({ page, product }, saver, '/3rd-pillar-flow', 'en')
@@ -66,7 +66,7 @@ test('no barriers in the third-pillar flow', async ({ page, product }) => {
   await expectNoBarriers(page, 'third pillar, payment')
   await page.goto('/3rd-pillar-flow/success')
   await heading(page, 'We do not see a payment yet')
-  await expectNoBarriers(page, 'third pillar, not paid', { further: true })
+  await expectNoBarriers(page, 'third pillar, not paid')
   await page.goto('/3rd-pillar-flow/success?payment=paid')
   await heading(page, 'Thank you, all done')
   await expectNoBarriers(page, 'third pillar, done')

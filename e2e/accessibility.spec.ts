@@ -97,7 +97,7 @@ test('no barriers outside the account', async ({ page, product }) => {
   await goTo(page, '/nowhere', 'en')
   await expectNoBarriers(page, 'no such page')
   await goTo(page, '/applications/1/cancellation/confirm', 'en')
-  await expectNoBarriers(page, 'no such application', { further: true })
+  await expectNoBarriers(page, 'no such application')
 
   await page.evaluate(() => sessionStorage.setItem('accessTokenEndsAt', String(Date.now() + 110_000)))
   await page.reload()

@@ -81,8 +81,8 @@ test('the plan uses the person’s own figures, draws each change at once, and k
 
   // Empty boxes and ticked ones stand in one line.
   const boxes = page.getByRole('group', { name: 'Võrdle nendega' }).getByRole('checkbox')
+  await expect(boxes).toHaveCount(4)
   const tops = await Promise.all((await boxes.all()).map(async (box) => (await box.boundingBox())?.y))
-  expect(tops).toHaveLength(4)
   expect(new Set(tops).size).toBe(1)
 
   // Neither an own amount nor a typed one leaves the page.
