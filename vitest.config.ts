@@ -31,7 +31,8 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,
-    maxWorkers: workersOf(),
+    // One more: tests of the whole application wait for polls for most of their time.
+    maxWorkers: workersOf() + 1,
     ...patience,
     projects: [
       nodeProject('logic', ['packages', 'provider/src', 'drills', 'tools']),
