@@ -12,8 +12,7 @@ import { START_WORDS } from '#web/app/screens.ts'
 import { connectToServer, followSession } from '#web/boot/start.tsx'
 import { forgetStartParameters, takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
 import { endSession, restoreSession } from '#web/features/session/session.ts'
-import { loadMessages } from '#web/i18n/catalogue.ts'
-import { setCurrentLanguage } from '#web/i18n/language.ts'
+import { loadMessages, switchLanguage } from '#web/i18n/catalogue.ts'
 import { registryClock } from '#web/lib/registry-clock.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
 import { pageCalls, type PageCalls } from './page-calls.ts'
@@ -53,11 +52,12 @@ export async function openApplication(product: TestProduct, opening: Opening) {
   const complaints = collectComplaints()
   const calls = pageCalls(product)
   faults?.(calls)
-  Object.assign(window, { fetch: calls.fetch })
+  Object.assign(window, { fetch: calls.fetch, reportError: console.error })
   completeLists()
   window.history.replaceState(null, '', path)
   giveConfiguration(product.webConfiguration)
-  setCurrentLanguage(language)
+  // With the words that earlier tests of the worker have loaded in the other language.
+  await switchLanguage(language)
   let shown = await show()
   closeOpen = async () => {
     closeOpen = null

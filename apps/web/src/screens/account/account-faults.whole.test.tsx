@@ -96,7 +96,7 @@ test.each(CALLS)(
     })
     await expect.poll(() => retries().length).toBe(messages)
     await expect.poll(() => without(...breaks).filter((card) => !CARDS[card]())).toEqual([])
-    expect(alerts(), 'each failure is announced once').toBe(paths.length)
+    await expect.poll(alerts, { message: 'each failure is announced once' }).toBe(paths.length)
     expect(known?.() ?? true).toBe(true)
     for (const end of ends) end()
     for (const path of paths) page.calls.change(to(path), withNewWords)
