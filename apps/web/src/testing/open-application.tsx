@@ -52,7 +52,10 @@ export async function openApplication(product: TestProduct, opening: Opening) {
   const complaints = collectComplaints()
   const calls = pageCalls(product)
   faults?.(calls)
-  Object.assign(window, { fetch: calls.fetch, reportError: console.error })
+  const reportError = (error: unknown) => {
+    complaints.push(String(error))
+  }
+  Object.assign(window, { fetch: calls.fetch, reportError })
   completeLists()
   window.history.replaceState(null, '', path)
   giveConfiguration(product.webConfiguration)
