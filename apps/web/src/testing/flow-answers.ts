@@ -9,7 +9,7 @@ import {
 } from '#web/api/queries.ts'
 import { sampleUser } from './sample-user.ts'
 
-/** The answers that every flow begins with: a person without funds, whose second pillar is in the state `second`. */
+/** The first answers of every flow: a person without funds; `second` is the state of the second pillar. */
 export function flowAnswers(second: object = { kind: 'in-funds' }): QueryClient {
   const answers = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false, retryOnMount: false } },

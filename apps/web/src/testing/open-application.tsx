@@ -80,7 +80,7 @@ export async function openApplication(product: TestProduct, opening: Opening) {
     path: () => `${window.location.pathname}${window.location.search}`,
     /** Goes to another address, like a link. */
     goTo: (to: string) => shown.router.navigate({ href: to }),
-    /** Begins anew at the shown address, or at another one, with what the tab and the device have kept. */
+    /** Reloads the page at its address, or at another one; the storage of tab and device stays. */
     reload: async (at?: string) => {
       shown.leave()
       await calls.over()
@@ -103,7 +103,7 @@ function completeLists(): void {
   Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', { configurable: true, value: false })
 }
 
-/** Starts the application as its document does, from what is kept. */
+/** Starts the application as its document does, with the login in the storage. */
 async function show() {
   takeStartParameters(window.location.search)
   connectToServer()

@@ -54,7 +54,7 @@ export function pageCalls(product: TestProduct) {
   }
 }
 
-/** What may happen to calls on their way; each function answers one that ends this. */
+/** Faults of calls in flight; each function answers one that ends the fault. */
 const faultsOf = (meet: (which: Which, how: Met['meet'], isOnce?: boolean) => () => void) => ({
   /** Such calls are answered with a failure, and the server never hears of them. */
   fail: (which: Which, status: number, ...errors: (string | Failure)[]) =>

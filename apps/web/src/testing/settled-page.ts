@@ -8,10 +8,10 @@ const isQuiet = () =>
   document.querySelector('[aria-busy=true]') === null &&
   [...document.querySelectorAll('td')].every(({ textContent }) => textContent !== '…')
 
-/** What is drawn may ask for more: as many turns of the event loop in which nothing does are enough. */
+/** Turns of the event loop without a new query: a drawn part may send more. */
 const QUIET_TURNS = 20
 
-/** Nothing of the page is on its way any more, nor does anything follow from what has come. */
+/** Resolves when no call of the page is in flight and no other follows. */
 export async function settledPage({ calls }: { calls: PageCalls }): Promise<void> {
   const staysQuiet = async () => {
     await calls.over()

@@ -50,7 +50,7 @@ export function obstacleOfPension(
 
 /** The funds with the units that a sum leaves in them; a fund of which it takes all is left out. */
 export const restOf = <Fund extends WithdrawableFund>(funds: readonly Fund[], taken: readonly TakenUnits[]): Fund[] =>
-  heldOf(funds.map((fund) => ({ ...fund, units: units(fund.units - unitsFrom(fund.isin, taken)) })))
+  heldOf(funds.map((fund) => ({ ...fund, units: units(Math.max(0, fund.units - unitsFrom(fund.isin, taken))) })))
 
 const unitsFrom = (isin: Isin, taken: readonly TakenUnits[]): number =>
   taken.find((each) => each.isin === isin)?.units ?? 0

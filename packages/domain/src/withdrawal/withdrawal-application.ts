@@ -1,6 +1,7 @@
 import { type ApplicationFacts, isOutstanding } from '../application/application.ts'
 import type { ApplicationType } from '../application/kinds.ts'
 import type { CivilDate } from '../dates/civil-date.ts'
+import { transferDueDay } from '../dates/deadlines.ts'
 import { monthlyPayoutDays } from '../dates/withdrawal-days.ts'
 import type { Pillar } from '../fund/fund.ts'
 import type { Isin } from '../fund/isin.ts'
@@ -161,8 +162,8 @@ export function leavesBeforePayout(
   today: CivilDate,
 ): boolean {
   const payout = monthlyPayoutDays(today).paidFrom
-  // Without a day it counts as one that is signed today: that is carried out later.
-  const isDue = (day: CivilDate | null) => day !== null && day <= payout
+  // Without a day it counts as one that is signed today.
+  const isDue = (day: CivilDate | null) => (day ?? transferDueDay(today)) <= payout
   return applications.some((each) => isOutstanding(each) && each.source?.isin === fund && isDue(each.dueDate))
 }
 

@@ -59,7 +59,7 @@ export function withdrawalSplit(wanted: WantedSum, from: readonly WithdrawablePi
   const held = from.map((pillar) => ({ ...pillar, funds: heldOf(pillar.funds) }))
   const unpriced = missingPrice(held.flatMap(({ funds }) => funds))
   if (unpriced !== null) return { kind: 'refused', ...unpriced }
-  const pillars = held.map(priced)
+  const pillars = held.map(priced).filter(({ value }) => value > 0)
   const most = sumCents(pillars.map(({ value }) => value))
   if (most === 0) return { kind: 'refused', reason: 'nothing-held' }
   const amount = wanted.kind === 'all' ? most : wanted.amount
@@ -131,5 +131,5 @@ function partWith({ pillar, tax, reduced, funds }: PricedPillar, percent: number
 /** One per cent of the second pillar, rounded up so that it is enough; in the third the smallest quantity of its dearest fund. */
 function leastOf({ pillar, value, funds }: PricedPillar): Cents {
   if (pillar === 2) return cents(Math.ceil(value / PERCENTS))
-  return cents(Math.max(...funds.map(({ nav }) => valueOf(units(1), nav))))
+  return cents(Math.max(1, ...funds.map(({ nav }) => valueOf(units(1), nav))))
 }

@@ -162,7 +162,7 @@ async function textOf({ within }: Awaited<ReturnType<typeof openApplication>>): 
   return within('main').words()
 }
 
-/** People of whom different sentences are true, shared out to the tests. */
+/** Groups of people with different facts, one group for each test. */
 const GROUPS = [0, 1, 2, 3, 4, 5] as const
 let shown: { person: string; facts: Facts }[] = []
 

@@ -125,7 +125,7 @@ test('where every call fails the page shows one message, with one retry button',
   expect(retries()).toEqual([])
 })
 
-/** Calls whose failure changes no card here. */
+/** Calls that no card of this page depends on. */
 const UNSEEN = [
   '/v1/me',
   '/v1/me/conversion',

@@ -59,7 +59,7 @@ const seen = new Set<string>()
 async function isTrueOf(person: string, day: CivilDate): Promise<void> {
   const facts = await factsOf(await new TestBrowser(product()).login(person), day)
   const truths = `${day} ${truthsOf(facts)}`
-  // People of whom the same is true get the same sentences.
+  // People with the same facts get the same sentences.
   if (seen.has(truths)) return
   seen.add(truths)
   const page = await openAccount(person)

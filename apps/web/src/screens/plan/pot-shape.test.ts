@@ -112,7 +112,7 @@ test('a band’s name is at the middle of its part that no fees cover', () => {
   const [top = NaN, bottom = NaN] = reachOf('state')
   expect(top).toBeCloseTo(bottom, 9)
   expect(reachOf('own')[0]).toBeCloseTo(fromOf('pot'), 9)
-  // Nothing covers what there was: its name is at the middle of all of it.
+  // The first amount is not covered: its name stands at its middle.
   const [beforeTop = NaN, beforeBottom = NaN] = reachOf('before')
   expect(beforeTop).toBeGreaterThan(fromOf('pot'))
   expect(fromOf('before')).toBeCloseTo((beforeTop + beforeBottom) / 2, 9)

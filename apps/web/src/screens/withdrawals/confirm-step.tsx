@@ -44,7 +44,7 @@ function WithdrawalContract({ flow, proposal, payee }: { flow: Flow; proposal: P
   )
 }
 
-/** What the success page shows of the signed applications. */
+/** The facts of the signed applications for the success page. */
 export function signedOf(mandateId: number, { parts, contributionsEnd }: Proposal, { iban }: Payee): SignedWithdrawal {
   return {
     mandateId,

@@ -14,7 +14,7 @@ const ACCOUNT = 'EE38 2200 2210 2014 5685'
 const SIGN_ALL = 'Allkirjasta kõik avaldused'
 const ENDS = /sissemaksed lõpevad jäädavalt/
 
-/** What may have changed between the contract and the signature: code, what the server names, and the sentence. */
+/** Changes between the contract and the signature: code, arguments of the failure, and the sentence. */
 const CHANGES = [
   [{ code: 'claim' }, 'Sinu pensionikontole on vahepeal tulnud arest või pankrotinõue'],
   [{ code: 'changed', arguments: ['SECOND', 'units-changed'] }, 'Sinu osakute arv on II sambas vahepeal muutunud'],
