@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { AriaAttributes, FocusEventHandler, ReactNode } from 'react'
+import { afterPress } from './after-press.ts'
 import { classNames } from './class-names.ts'
 import css from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -13,8 +14,16 @@ export type FieldTexts = {
   smallLabel?: boolean | undefined
 }
 
+/** Where a field stands among others. */
+export type Placing = {
+  /** Takes both columns inside `Fields`. */
+  full?: boolean | undefined
+  /** At most 20 rem wide. */
+  short?: boolean | undefined
+}
+
 /** Ids of hint and error for `aria-describedby`; undefined without both. */
-export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): string | undefined {
+function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): string | undefined {
   return classNames(hint !== undefined && `${id}-hint`, error && `${id}-error`) || undefined
 }
 
@@ -47,3 +56,38 @@ export function FieldProblem({ id, children }: { id: string; children: ReactNode
     </p>
   )
 }
+
+/** A control's id, its delayed blur handler, and the attributes of `explained`. */
+export const attributesOf = <Element,>(
+  id: string,
+  texts: Pick<FieldTexts, 'hint' | 'error'>,
+  own: AriaAttributes & { onBlur?: FocusEventHandler<Element> | undefined },
+  isRequired: boolean | undefined,
+) => ({ id, onBlur: leaving(own.onBlur), ...explained(id, texts, own, isRequired) })
+
+/**
+ * Attributes that name a control's hint and error, besides those that its caller gives. Required is said by ARIA: by HTML's own attribute
+ * an empty control is invalid from the start, and a screen reader says so before anything was done.
+ */
+export const explained = (
+  id: string,
+  texts: Pick<FieldTexts, 'hint' | 'error'>,
+  own: AriaAttributes,
+  isRequired: boolean | undefined,
+) => ({
+  'aria-required': isRequired || undefined,
+  'aria-invalid': texts.error || own['aria-invalid'] ? true : undefined,
+  'aria-describedby': classNames(describedBy(id, texts), own['aria-describedby']) || undefined,
+})
+
+/** A blur handler that does not disturb a press on something else. */
+const leaving = <Element,>(onBlur: FocusEventHandler<Element> | undefined): FocusEventHandler<Element> | undefined =>
+  onBlur &&
+  ((event) => {
+    afterPress(() => {
+      onBlur(event)
+    })
+  })
+
+/** The classes of a field's place among others. */
+export const placing = ({ full, short }: Placing) => classNames(full && css['full'], short && css['short']) || undefined

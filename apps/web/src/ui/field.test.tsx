@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Checkbox, SelectField, TextField } from './field.tsx'
+import { Checkbox, TextField } from './field.tsx'
+import { SelectField } from './select-field.tsx'
 
 const attribute = (html: string, element: string, name: string) =>
   new RegExp(`<${element}[^>]* ${name}="([^"]*)"`).exec(html)?.[1]

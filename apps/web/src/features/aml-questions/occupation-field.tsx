@@ -1,7 +1,7 @@
 import { OCCUPATIONS, type Occupation } from '@sammas/domain/aml/aml'
 import type { ReactNode, Ref } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { parseOccupation } from './aml-answers.ts'
 import { RequiredLabel } from './question-parts.tsx'
 

@@ -1,6 +1,6 @@
 import { RETURN_PERIODS } from '@sammas/domain/returns/periods'
 import { useText } from '#web/i18n/use-text.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import css from './return-comparison.module.css'
 import type { ReturnComparison } from './use-return-comparison.ts'
 

@@ -6,7 +6,7 @@ import { daysProblemWords } from '#web/features/value-chart/days-problem-words.t
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useTouched } from '#web/lib/use-touched.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { fieldOf, type TypedDays } from './choice.ts'
 import css from './fund-returns.module.css'
 import { LATE_WORDS } from './late-words.tsx'
