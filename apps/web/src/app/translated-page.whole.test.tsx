@@ -68,7 +68,8 @@ async function staysAlike(
     expect(textsNextToElements(), name).toEqual([])
     expected.push(wordsOn())
   }
-  const translated = await open()
+  // Where the presses lead back to the beginning, the same page gets them again.
+  const translated = wordsOn() === beginning ? page : await open()
   await expect.poll(() => difference(beginning)).toEqual([])
   const end = translateLikeChrome()
   try {
