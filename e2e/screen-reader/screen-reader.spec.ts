@@ -103,7 +103,9 @@ async function loginByQrCode({ product, desktop, language, ear }: Scene) {
   await page.evaluate(() => {
     sessionStorage.clear()
   })
-  await page.goto(`${product.origin}${inLanguage('/login', language)}`)
+  // Orca still has the former page until it says this.
+  const opened = { expects: [/^Finished loading/] }
+  await after('login page', () => page.goto(`${product.origin}${inLanguage('/login', language)}`), opened)
   await find('b', words[language].showQr)
   await after('QR code', () => keys('Return'), { expects: [own.qr, own.waits] })
   const renewed = await after('QR code renewed', async () => {
