@@ -63,6 +63,8 @@ export type ServerOptions = {
   slowAnswers?: AppOptions['slowAnswers']
   /** Pause before the first retry of a step of signing; a second by default. Orphaned attempts are looked for every five of them. */
   retryPauseMs?: number
+  /** Timeout of a call to the registry; eight seconds by default. */
+  registryTimeoutMs?: number
   /** The script of a drawing thread; by default the product's own. */
   drawerFile?: URL
   /** Whether to run the timers of periodic jobs: resume orphaned attempts, compare clocks, delete old rows. Default: yes. */
@@ -237,6 +239,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     turn: fairTurns(),
     authorities: options.authorities,
     fetch: options.fetch,
+    registryTimeoutMs: options.registryTimeoutMs,
     now,
     registryClock: registryTime,
     random: options.random ?? ((length) => randomBytes(length)),

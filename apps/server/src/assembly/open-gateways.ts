@@ -87,11 +87,13 @@ function listSources({ idCardCrlUrls }: ServerConfig, { signersBy }: SigningTrus
 /** A request that reaches a phone is sent once, so its timeout is long; the person's own time runs meanwhile. */
 const identityTimeoutMs = 20_000
 
+const usualRegistryTimeoutMs = 8_000
+
 const ocspQuestionsAtOnce = 20
 const peopleQuestionsAtOnce = 25
 
 function openRegistry(options: Parameters<typeof registryHttp>[0]): RegistryReads {
-  const registry = registryHttp({ timeoutMs: 8_000, ...options })
+  const registry = registryHttp(options)
   // Every login asks for the person; the registry's other calls come one person at a time.
   const inTurn = concurrencyLimit(peopleQuestionsAtOnce)
   const limited = { ...registry, person: (code: PersonalCode) => inTurn(() => registry.person(code)) }
@@ -127,6 +129,7 @@ export function openGateways(options: {
   fetch?: Fetch | undefined
   /** Before a request goes out and before its answer is processed. */
   turn: FairTurn
+  registryTimeoutMs?: number | undefined
   now: () => Date
   /** Updated by every answer of the registry. */
   registryClock: RegistryClock
@@ -172,7 +175,13 @@ export function openGateways(options: {
     world: outside(null, 'payment'),
     mailer: config.mail === null ? null : timedMailer(smtpMailer(config.mail)),
     mobileId: mobileIdHttp({ ...config.mobileId, ...identityService('mobileId', 'mobile-id') }),
-    ...openRegistry({ ...config.registry, ...outside('registry'), now, clock: options.registryClock }),
+    ...openRegistry({
+      ...config.registry,
+      ...outside('registry'),
+      timeoutMs: options.registryTimeoutMs ?? usualRegistryTimeoutMs,
+      now,
+      clock: options.registryClock,
+    }),
     smartId: smartIdHttp({ ...config.smartId, ...identityService('smartId', 'smart-id') }),
     timestamp: timestampHttp({
       ...outside('timestamp'),

@@ -86,6 +86,8 @@ type ProductOptions = {
   runsPeriodicJobs?: boolean
   /** The module of a thread that draws a statement, by default the product's own. */
   drawerFile?: URL
+  /** Timeout of a call to the registry, by default the product's own. */
+  registryTimeoutMs?: number
   /** Gets the server's log lines, which are otherwise dropped. */
   logger?: { write: (line: string) => void }
 }
@@ -127,6 +129,7 @@ export async function openTestProduct(database: OpenDatabase, options: ProductOp
       slowAnswers: PATIENT,
       retryPauseMs: 10,
       runsPeriodicJobs: options.runsPeriodicJobs ?? false,
+      ...(options.registryTimeoutMs !== undefined && { registryTimeoutMs: options.registryTimeoutMs }),
       logger: options.logger ?? false,
       fetch: (options.between ?? ((outside) => outside))(fetchInto(() => sandbox.app)),
       ...(now === undefined ? {} : { now }),

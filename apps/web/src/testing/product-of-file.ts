@@ -22,7 +22,9 @@ export function productOfFile({ people = 24, ...options }: Options & { people?: 
     .filter(({ plan }) => plan.second?.funds.every(({ isin }) => !OWN_FUNDS.includes(isin)))
     .map(({ personalCode }) => personalCode)
   beforeAll(async () => {
-    opened = await openTestProduct(await openTestDatabase('postgresql'), { generatedPeople: people, ...options })
+    // However busy the machine is: no test of a page waits for the end of a call.
+    const patient = { generatedPeople: people, registryTimeoutMs: 60_000 }
+    opened = await openTestProduct(await openTestDatabase('postgresql'), { ...patient, ...options })
   })
   afterAll(() => opened?.close())
   return {
