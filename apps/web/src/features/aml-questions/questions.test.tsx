@@ -17,6 +17,7 @@ function expectMarked(questions: (checked: boolean, focusMissing: number) => Rea
   const { render } = mount(questions(false, 0))
   expect(wrong()).toEqual([])
   expect(document.activeElement).toBe(document.body)
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   render(questions(true, 1))
   expect(wrong()).toEqual(missing())
   expect(document.activeElement).toBe(missing()[0])
