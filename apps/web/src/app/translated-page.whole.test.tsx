@@ -6,6 +6,7 @@ import { productOfFile } from '#web/testing/product-of-file.ts'
 import { settledPage } from '#web/testing/settled-page.ts'
 import { partOfPage, type Name } from '#web/testing/simulated-page.ts'
 import { textsNextToElements, translateLikeChrome } from '#web/testing/translator.ts'
+import { spokenClass } from '#web/ui/layout.tsx'
 
 const { product } = productOfFile({ people: 0 })
 
@@ -31,8 +32,16 @@ const OTHER_PAGES = [
 type Page = Awaited<ReturnType<typeof openApplication>>
 type Press = (page: Page) => Promise<unknown>
 
-/** All words of the page, hidden ones too; blanks are of no interest. */
-const wordsOn = () => document.body.textContent.replaceAll(/\s+/g, ' ')
+/** All words of the page, hidden ones too; blanks are of no interest. Without announcements, which come and go by the clock. */
+function wordsOn(): string {
+  const isAnnounced = (node: Node) => node instanceof Element && node.matches(`.${spokenClass}[aria-live]`)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
+    acceptNode: (node) => (isAnnounced(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT),
+  })
+  let words = ''
+  while (walker.nextNode() !== null) if (walker.currentNode instanceof Text) words += walker.currentNode.data
+  return words.replaceAll(/\s+/g, ' ')
+}
 
 /** The first place where the page's words differ from these. */
 function difference(expected: string): string[] {
