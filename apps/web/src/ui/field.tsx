@@ -73,8 +73,3 @@ export function Checkbox(props: CheckboxProps) {
     </div>
   )
 }
-
-/** Fields in two columns, one on a phone. */
-export function Fields({ children }: { children: ReactNode }) {
-  return <div className={css['fields']}>{children}</div>
-}

@@ -4,24 +4,18 @@ import { useLayoutEffect } from 'react'
 const SETTLING_MS = 600
 
 /** Whoever presses or moves something is no longer arriving, and can use the control at once. */
-const ACTS = ['keydown', 'pointermove', 'pointerdown'] as const
+const ACTS = ['keydown', 'pointermove', 'pointerdown']
 
 /** The control with this id is inert for 600 ms when it comes with its page, but not when an answer in another field brings it. */
 export function useInertAtFirst(id: string) {
   useLayoutEffect(() => {
     const control = document.getElementById(id)
-    if (control === null || document.activeElement?.matches('input, select, textarea')) return
+    if (!control || document.activeElement?.matches('input,select,textarea')) return
     control.inert = true
-    const stop = () => {
-      clearTimeout(timer)
-      for (const act of ACTS) document.removeEventListener(act, end, true)
-    }
     const end = () => {
       control.inert = false
-      stop()
     }
-    const timer = setTimeout(end, SETTLING_MS)
-    for (const act of ACTS) document.addEventListener(act, end, true)
-    return stop
+    setTimeout(end, SETTLING_MS)
+    for (const act of ACTS) document.addEventListener(act, end, { once: true })
   }, [id])
 }
