@@ -26,11 +26,14 @@ test('a select that comes with its page is inert until the page has settled, so 
   expect(isInert(host)).toBe(false)
 })
 
-test.each(['keydown', 'pointermove', 'pointerdown'])('whoever acts earlier can use it from then on: %s', (act) => {
-  const { host } = mount(<SelectField label="Periood" />)
-  document.body.dispatchEvent(new Event(act, { bubbles: true }))
-  expect(isInert(host)).toBe(false)
-})
+test.each(['keydown', 'pointermove', 'pointerdown'])(
+  'the first %s of a person makes the select usable before that',
+  (act) => {
+    const { host } = mount(<SelectField label="Periood" />)
+    document.body.dispatchEvent(new Event(act, { bubbles: true }))
+    expect(isInert(host)).toBe(false)
+  },
+)
 
 test('a select that an answer brings can be reached at once', () => {
   const { host, render } = mount(<input />)
