@@ -76,13 +76,14 @@ test('no barriers on the account', async ({ page, product }) => {
   }
 })
 
-test('no barriers in the chart’s choice of days', async ({ page, product }) => {
+test('no barriers in the chart’s choice of days and its figures of one day', async ({ page, product }) => {
   await openAs({ page, product }, people.mariLiis, '/account', 'et')
   await settled(page, '/account')
   await page.getByRole('radio', { name: 'Päevad' }).check()
   await expect(page.getByLabel('Alates')).toBeVisible()
   await settled(page, '/account')
-  await expectNoBarriers(page, 'choice of days', { further: true })
+  await page.getByRole('slider').press('End')
+  await expectNoBarriers(page, 'choice of days, figures of one day', { further: true })
 })
 
 test('no barriers outside the account', async ({ page, product }) => {

@@ -75,6 +75,8 @@ test('the plan uses the person’s own figures, draws each change at once, and k
 
   expect(page.url()).not.toContain('3000')
 
+  // With the figures of the last day, the longest amounts over the plot.
+  await plot.press('End')
   await expectNoBarriers(page, 'plan')
   await page.getByRole('button', { name: 'Tagasi minu arvude juurde' }).click()
   await expect.poll(() => eurosIn(page)).toBe(before)
