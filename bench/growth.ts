@@ -4,7 +4,7 @@ import { endpoints } from '@sammas/contract/endpoints'
 import { freePort } from '../tools/postgres/free-port.ts'
 import { startPostgres } from '../tools/postgres/start-postgres.ts'
 import {
-  ask,
+  fetchText,
   calls,
   everybody,
   measure,
@@ -123,10 +123,10 @@ async function useAll(setup: Setup): Promise<number> {
   const { product, tokens, databases } = setup
   const token = await logIn(product.origin, SIGNER)
   await signOnce(product.origin, token)
-  for (const each of tokens.values()) for (const call of calls) await ask(product.origin, call, each)
+  for (const each of tokens.values()) for (const call of calls) await fetchText(product.origin, call, each)
   const pageView = { type: 'PAGE_VIEW', data: { path: '/account' } } as const
-  await ask(product.origin, prepared(endpoints.eventTrack, { body: pageView }), token)
-  await ask(product.origin, prepared(endpoints.logout), token)
+  await fetchText(product.origin, prepared(endpoints.eventTrack, { body: pageView }), token)
+  await fetchText(product.origin, prepared(endpoints.logout), token)
   const before = await lastForget(setup)
   const rows = await rowCounts(databases.server)
   await runSql(databases.server, `update sammas.chore set next_at = now() where name = 'forget'`)

@@ -23,18 +23,18 @@ type Figures = { processor: number; longest: number; memory: number; bytes: numb
 
 /** Processor milliseconds of one download, the longest stall of the event loop, and peak memory in megabytes above the start. */
 async function costOf(product: RunningProduct, { path, request }: PreparedCall, token: string): Promise<Figures> {
-  const ask = async () => {
+  const download = async () => {
     const answer = await fetch(...request(product.origin, token))
     if (!answer.ok) throw new Error(`${path}: ${String(answer.status)}`)
     return (await answer.arrayBuffer()).byteLength
   }
   // Warm-up: caches are filled before the measurement.
-  let bytes = await ask()
+  let bytes = await download()
   const [before, began] = [product.memory().now, product.processorSeconds()]
   await product.longestStall()
   let most = before
   for (let round = 0; round < ROUNDS; round += 1) {
-    bytes = await ask()
+    bytes = await download()
     most = Math.max(most, product.memory().now)
   }
   const { work } = await product.longestStall()

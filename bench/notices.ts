@@ -60,7 +60,7 @@ try {
   const { stall } = await product.longestStall()
   printTable([
     [
-      'people told',
+      'people notified',
       'rows',
       'e-mails',
       'seconds',
@@ -81,7 +81,7 @@ try {
     ],
   ])
   if (notices !== PEOPLE || mails !== PEOPLE / 10) {
-    console.log('  each was to be told once, and one in ten by e-mail')
+    console.log('  each was to be notified once, and one in ten by e-mail')
     process.exitCode = 1
   }
 } finally {

@@ -45,7 +45,7 @@ async function openLever(browser: Browser, url: URL, token: string | null): Prom
   const page = await (await freshContext(browser, url.origin, token)).newPage()
   await page.goto(url.href)
   await page.locator('main [role="status"]').waitFor()
-  // A wage that has ended is asked for.
+  // A wage that has ended has to be entered.
   const wageLink = page.getByRole('main').getByRole('link', { name: 'Brutopalk kuus' })
   if (await wageLink.isVisible()) await page.locator('#plan-wage').fill('2000')
   if (token !== null) await page.locator('main [role="status"] strong').waitFor()
@@ -67,7 +67,7 @@ async function leversOf(plan: Page, empty: Page): Promise<Taken & { empty: numbe
   return { drawn: of('drawn'), ideas: of('ideas'), empty: of('empty') }
 }
 
-/** Milliseconds on a slow phone: the account reloaded, and the plan from the press on its link there, with files of its own to fetch. */
+/** Milliseconds on a slow phone: the account reloaded, and the plan from the press on its link there, with its own files to fetch. */
 async function openings(browser: Browser, origin: string, token: string): Promise<{ account: number; plan: number }> {
   const context = await freshContext(browser, origin, token)
   const page = await context.newPage()

@@ -35,7 +35,7 @@ const ACCOUNT = [
   prepared(endpoints.transactionList, { query: { limit: 3 } }).path,
   prepared(endpoints.returnsGet, { query: compared }).path,
 ]
-/** As browsers make them: the fund list by itself, because it is cached, and the person's own calls in one request. */
+/** As browsers make them: the fund list separately, because it is cached, and the person's own calls in one request. */
 const READ_BATCH = [
   FUNDS,
   prepared(endpoints.readBatch, { query: { of: ACCOUNT.filter((path) => path !== FUNDS) } }).path,
@@ -51,7 +51,7 @@ async function loadOf(
   rounds: number,
   connections = CONNECTIONS,
 ): Promise<Load> {
-  const ask = async (times: number) => {
+  const load = async (times: number) => {
     const requests = paths.map((path) => ({ path: `/api${path}` }))
     const amount = times * paths.length
     let client = 0
@@ -64,7 +64,7 @@ async function loadOf(
       setupClient: (person) => {
         const token = tokens[client % Math.max(1, tokens.length)]
         client += 1
-        // As browsers ask.
+        // As browsers send them.
         const headers = { authorization: `Bearer ${token ?? ''}`, 'accept-encoding': 'gzip, deflate, br' }
         if (token !== undefined) person.setRequests(requests.map(({ path }) => ({ path, headers })))
       },
@@ -74,9 +74,9 @@ async function loadOf(
     return result.latency
   }
   // Warm-up: compiling and caching at the first calls are not part of the cost.
-  await ask(Math.ceil(rounds / 2))
+  await load(Math.ceil(rounds / 2))
   const before = server.processorSeconds()
-  const { p50, p99 } = await ask(rounds)
+  const { p50, p99 } = await load(rounds)
   return { milliseconds: ((server.processorSeconds() - before) * 1000) / rounds, p50, p99 }
 }
 

@@ -50,11 +50,11 @@ const cardOf = async (card: CardDocument, flaw?: Flaw): Promise<Card> => {
   const subject = { personalCode, givenName: 'Kaart', surname: 'Saver', card }
   return keyPair(await authorities.issue('id-card-auth', subject, flaw))
 }
-/** A card of each authority: each has certificates of its own, which the balancer has to know. */
+/** A card of each authority: each has its own certificates, which the balancer has to know. */
 const CARDS = ['citizen-2018', 'citizen-2025'] as const satisfies readonly CardDocument[]
 
-/** One call through the balancer on a connection of its own. */
-async function ask(
+/** One call through the balancer on a new connection. */
+async function callBalancer(
   card: Card,
   method: string,
   path = '/idLogin',
@@ -83,10 +83,10 @@ async function provedIn(cookie: string | null): Promise<string | null> {
   }
   const options = { servername: 'localhost', host: 'localhost' }
   const form = 'grant_type=id_card&client_id=onboarding-client'
-  const token = await ask(null, 'POST', '/api/oauth/token', headers, { ...options, body: form })
+  const token = await callBalancer(null, 'POST', '/api/oauth/token', headers, { ...options, body: form })
   const { access_token: bearer } = JSON.parse(token.body) as { access_token?: string } // the contract's answer
   if (bearer === undefined) return null
-  const me = await ask(null, 'GET', '/api/v1/me', { authorization: `Bearer ${bearer}` }, options)
+  const me = await callBalancer(null, 'GET', '/api/v1/me', { authorization: `Bearer ${bearer}` }, options)
   return (JSON.parse(me.body) as { personalCode?: string }).personalCode ?? null // the contract's answer
 }
 
@@ -108,16 +108,16 @@ const balancer = startMachineProcess({
   variables: balancerVariables(list, [ports], webPort, plainPort, figuresPort),
 })
 try {
-  await untilDone(() => ask(null, 'GET', '/'))
+  await untilDone(() => callBalancer(null, 'GET', '/'))
   for (const document of CARDS) {
     const card = await cardOf(document)
-    const first = await ask(card, 'GET')
-    const second = await ask(card, 'POST', '/idLogin', { cookie: first.cookie ?? '' })
+    const first = await callBalancer(card, 'GET')
+    const second = await callBalancer(card, 'POST', '/idLogin', { cookie: first.cookie ?? '' })
     const person = await provedIn(first.cookie)
     const isIn = second.status === 200 && person === holder.personalCode
     judge(`a card (${document}) logs its holder in`, isIn, [first, second, person])
 
-    const safari = await ask(card, 'GET', '/idLogin', { 'sec-fetch-mode': 'navigate' })
+    const safari = await callBalancer(card, 'GET', '/idLogin', { 'sec-fetch-mode': 'navigate' })
     const isBack = safari.location?.endsWith('?login=idCard') === true
     const isProved = isBack && (await provedIn(safari.cookie)) !== null
     judge(`a browser that goes there with it (${document}) is sent back, logged in`, isProved, safari)
@@ -137,12 +137,12 @@ try {
     )
   }
   for (const [what, card, headers] of refusals) {
-    const answer = await ask(card, 'POST', '/idLogin', headers)
+    const answer = await callBalancer(card, 'POST', '/idLogin', headers)
     const isRefused = answer.status === 400 && answer.body.includes('id.card.')
     judge(`${what}: refused`, isRefused && (await provedIn(answer.cookie)) === null, answer)
   }
 
-  const elsewhere = await ask(good, 'POST', '/idLogin', {}, { servername: 'localhost' })
+  const elsewhere = await callBalancer(good, 'POST', '/idLogin', {}, { servername: 'localhost' })
   judge('a connection to the application is not used for the card', elsewhere.status === 421, elsewhere)
 } finally {
   await balancer.kill()

@@ -4,7 +4,7 @@ import { settled } from './harness/settle.ts'
 import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './harness/trials.ts'
 import { openWorld } from './harness/world.ts'
 
-// Two servers on one database with clocks ten minutes apart: one is five minutes behind, the other five ahead. Every person asks them
+// Two servers on one database with clocks ten minutes apart: one is five minutes behind, the other five ahead. Every person calls them
 // in turn, so each attempt begins at one and is continued by either.
 
 const ROUNDS = option('rounds', 5)

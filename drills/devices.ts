@@ -9,7 +9,7 @@ import { logInByLink } from './harness/link-login.ts'
 import { logIn, Refused, sign, type Visit } from './harness/visit.ts'
 import { openWorld } from './harness/world.ts'
 
-// Two devices of one person, each on a server of its own, make mandates of the same fund and sign them at random moments, while the
+// Two devices of one person, each on its own server, make mandates of the same fund and sign them at random moments, while the
 // registry answers slowly. In no interleaving may pending transfers at the registry exceed the whole fund.
 
 const ROUNDS = option('rounds', 30)

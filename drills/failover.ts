@@ -7,7 +7,7 @@ import { judgeAll, makeMandates, newNotes, openTrials, signMandates } from './ha
 import { databaseAddress, openWorld, quietPool, startDatabase, type Database } from './harness/world.ts'
 
 // The database's primary is killed while people sign, and its standby is promoted: a real one with synchronous streaming replication,
-// so that committed data are there. DATABASE_URL lists all addresses and the server finds the new primary by itself; then the next
+// so that committed data are there. DATABASE_URL lists all addresses and the server finds the new primary automatically; then the next
 // standby is made.
 
 const TRIES = option('tries', 5)

@@ -36,7 +36,7 @@ try {
   const server = await world.startServer({ variables: { WRITES_PER_PERSON: '100000000' } })
   const before = server.memory().now
   let left = TRIES
-  const ask = async (): Promise<void> => {
+  const sendRequests = async (): Promise<void> => {
     const visit = newVisit(world, () => server.origin, notes, 'smartId', 3_600_000)
     await logIn(visit)
     while (left > 0 && performance.now() < LAST_MOMENT) {
@@ -52,7 +52,7 @@ try {
       if (described.path.startsWith('/v1/logout') && answer.status === 200) await logIn(visit)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  await Promise.all(Array.from({ length: AT_ONCE }, sendRequests))
   const alone = await onePersonTriesAll(world, server, notes)
   const counted = [...statuses]
     .sort(([a], [b]) => a - b)

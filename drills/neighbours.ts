@@ -40,7 +40,7 @@ async function failing({ world, trials, notes }: Round, [target, doing]: (typeof
   if (doing !== 'making') await makeMandates(world, trials, notes)
   for (const { visit } of trials) visit.until = performance.now() + 120_000
   neighbours.breakDown(target, fault)
-  // The registry is asked for results only when its first answer was lost.
+  // Results are requested from the registry only when its first answer was lost.
   if (target === 'registry results')
     neighbours.breakDown('registry mandate', 'answer lost after the work', trials.length)
   const work = workOf({ world, trials, notes }, doing, sandboxOrigin)

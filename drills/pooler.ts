@@ -31,7 +31,7 @@ placeDeployFile('pgbouncer/pgbouncer.ini', join(folder, 'pooler.ini'), {
   'listen_addr = *': 'listen_addr = 127.0.0.1',
   'listen_port = 6432': `listen_port = ${String(port)}`,
   '/etc/pgbouncer/userlist.txt': join(folder, 'userlist.txt'),
-  // Every test file has a database of its own: few connections to each, and none for long.
+  // Every test file has its own database: few connections to each, and none for long.
   'default_pool_size = 20': 'default_pool_size = 5\nserver_idle_timeout = 3',
   'client_tls_sslmode = require': 'client_tls_sslmode = disable',
   'client_tls_cert_file = /etc/sammas/tls/machine.crt\n': '',

@@ -5,7 +5,7 @@ import { logIn } from './harness/visit.ts'
 import { openWorld } from './harness/world.ts'
 
 // Hundreds of people log in at the same moment. `npm run bench -- login-rush` measures it; here everybody has to get in, without an
-// error of the server. Then one person asks for too much, which must not slow the others.
+// error of the server. Then one person requests too much, which must not slow the others.
 
 const PEOPLE = option('tries', 500)
 const LONGEST_MS = 180_000

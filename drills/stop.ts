@@ -46,7 +46,7 @@ try {
     const server = await world.startServer()
     const visit = newVisit(world, () => server.origin, notes, 'smartId', 60_000)
     await logIn(visit)
-    // A person's phone has been asked and Smart-ID hangs.
+    // A person's phone has got a request and Smart-ID hangs.
     world.neighbours.breakDown('smart-id request', 'hanging')
     world.neighbours.breakDown('smart-id question', 'hanging')
     world.neighbours.breakDown('registry reading', 'slow')

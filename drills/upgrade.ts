@@ -26,7 +26,7 @@ function versionBefore(): string {
   return git('rev-parse', `${newest}~1`)
 }
 
-/** Builds a commit in a folder of its own; answers its server's program. */
+/** Builds a commit in a separate folder; answers its server's program. */
 function built(commit: string, folder: string): string {
   mkdirSync(folder, { recursive: true })
   const run = (program: string, args: readonly string[]) => {

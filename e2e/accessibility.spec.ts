@@ -3,7 +3,7 @@ import type { Language } from '@sammas/domain/language'
 import { expectNoBarriers, expectNoViolations } from './harness/barriers.ts'
 import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import { askToLogIn, controlCode, inLanguage, openAs } from './harness/screens.ts'
+import { startLogin, controlCode, inLanguage, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -37,15 +37,15 @@ test('no barriers on the login page', async ({ page, product }) => {
   await expectNoBarriers(page, 'ID-card without extension', { further: true, lost: [...lost, ...cardWords] })
 
   await page.getByRole('tab', { name: 'Smart-ID' }).click()
-  await askToLogIn(page, '1', 'et')
+  await startLogin(page, '1', 'et')
   await expect(page.getByRole('textbox', { name: labels.personalCode })).toHaveAttribute('aria-invalid', 'true')
   await expectNoBarriers(page, 'wrong personal code', { lost })
-  await askToLogIn(page, people.refuses, 'et')
+  await startLogin(page, people.refuses, 'et')
   await expect(page.getByRole('alert').getByText(labels.refused)).toBeVisible()
   await expectNoBarriers(page, 'refused', { further: true, lost })
   const saver = product.freshSaver()
   await phoneOf(product, saver).hold()
-  await askToLogIn(page, saver, 'et')
+  await startLogin(page, saver, 'et')
   await controlCode(page)
   // Two minutes left show as one by then.
   await expectNoBarriers(page, 'waiting', { further: true, lost: ['minutit', 'minut', 'sekundit'] })

@@ -127,7 +127,7 @@ test('presses before the scripts arrive are replayed after hydration, and the fo
   release()
   await isTakenOver(page)
   await expect(page.getByRole('link', { name: 'Muuda kontaktandmeid' })).toBeFocused()
-  // The query parameter asks for the check.
+  // The query parameter requests the check.
   await expect(page).toHaveURL(/\/account\?./)
   await expect(page.getByRole('radio', { name: 'Tänavu' })).toBeChecked()
   const how = page.getByRole('button', { name: 'Kuidas need arvud on saadud: koguväärtus' })
@@ -181,7 +181,7 @@ test.describe('a login that no longer holds', () => {
     await openAs({ page, product }, people.jaan, '/account')
     await isComplete(page)
     await page.evaluate(() => {
-      sessionStorage.setItem('accessToken', 'of-nobody')
+      sessionStorage.setItem('accessToken', 'unknown-token')
     })
     const release = await openWithoutScripts(page, '/account')
     await expect(page.locator('#root')).toBeAttached()

@@ -3,7 +3,7 @@ import { callsIn } from './harness/calls-apart.ts'
 import { holdCalls, nothingIsLate } from './harness/held-calls.ts'
 import { watchShifts } from './harness/layout-shifts.ts'
 import { people } from './harness/people.ts'
-import { askToLogIn, openAs } from './harness/screens.ts'
+import { startLogin, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -133,7 +133,7 @@ test('the login requests the account’s answers at once, not after rendering it
     }
   })
   await page.goto(`${product.origin}/login`)
-  await askToLogIn(page, people.mariLiis, 'et')
+  await startLogin(page, people.mariLiis, 'et')
   await isWhole(page)
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen) // put there above
   // Right after the token, each once; page views and late refusals come with the pages.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import { askToLogIn, controlCode, inLanguage, openAs, openSigning } from './harness/screens.ts'
+import { startLogin, controlCode, inLanguage, openAs, openSigning } from './harness/screens.ts'
 import { signButton, signingWindow } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -37,7 +37,7 @@ test('a screen reader reads the login in order: question, error, code, warning, 
       - link "Ligipääsetavus ja välimus"
   `)
 
-  await askToLogIn(page, '1', 'et')
+  await startLogin(page, '1', 'et')
   const code = page.getByRole('textbox', { name: 'Isikukood' })
   await expect(main(page)).toMatchAriaSnapshot(`
     - tabpanel "Smart-ID":
@@ -52,7 +52,7 @@ test('a screen reader reads the login in order: question, error, code, warning, 
   const saver = product.freshSaver()
   const phone = phoneOf(product, saver)
   await phone.hold()
-  await askToLogIn(page, saver, 'et')
+  await startLogin(page, saver, 'et')
   await controlCode(page)
   await expect(main(page)).toMatchAriaSnapshot(`
     - heading "Võrdle koodi telefonis" [level=1]
@@ -176,7 +176,7 @@ test('the chart is read day by day by keyboard, and the same figures are a table
 
 test('a login that returns to a step leads to its heading, and the title names the step', async ({ page }) => {
   await page.goto(inLanguage('/2nd-pillar-flow/confirm-mandate', 'et'))
-  await askToLogIn(page, people.karlErik, 'et')
+  await startLogin(page, people.karlErik, 'et')
   await expect(page).toHaveTitle(/ – II sammas – Sammas$/)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

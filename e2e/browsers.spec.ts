@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '@sammas/contract/endpoints'
 import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import { askToLogIn, controlCode, logIn, openAs } from './harness/screens.ts'
+import { startLogin, controlCode, logIn, openAs } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -30,12 +30,12 @@ test('a lost entry script is reported on each document, and the login keeps what
   await page.goto('/login')
   await expect(lost(page)).toBeVisible()
   const saver = product.freshSaver()
-  await askToLogIn(page, saver, 'et')
+  await startLogin(page, saver, 'et')
   await expect(page.getByRole('textbox', { name: words.et.personalCode })).toHaveValue(saver)
   await expect(page.getByRole('button', { name: words.et.logIn, exact: true })).not.toHaveAttribute('aria-busy')
   await page.unroute(ENTRY)
   await page.getByRole('button', { name: /^Laadi leht uuesti/ }).click()
-  await askToLogIn(page, saver, 'et')
+  await startLogin(page, saver, 'et')
   await expect(account(page)).toBeVisible()
 })
 
@@ -111,7 +111,7 @@ test('with cookies switched off a person can still log in', async ({ page, produ
     await route.continue({ headers })
   })
   await page.goto('/login')
-  await askToLogIn(page, product.freshSaver(), 'et')
+  await startLogin(page, product.freshSaver(), 'et')
   await expect(account(page)).toBeVisible()
 })
 
@@ -145,7 +145,7 @@ test('a restored page continues its login attempt', async ({ page, product }) =>
   const phone = phoneOf(product, saver)
   await phone.hold()
   await page.goto('/login')
-  await askToLogIn(page, saver, 'et')
+  await startLogin(page, saver, 'et')
   await controlCode(page)
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await phone.confirm()
@@ -160,7 +160,7 @@ test('a tab that was duplicated during a login: both tabs arrive or show how to 
   const phone = phoneOf(product, saver)
   await phone.hold()
   await page.goto('/login')
-  await askToLogIn(page, saver, 'et')
+  await startLogin(page, saver, 'et')
   const code = await controlCode(page)
   const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open(location.href))])
   expect(await controlCode(copy)).toBe(code)

@@ -87,7 +87,7 @@ test('chosen funds are compared between two days, also after inflation, and the 
   await expect(results(page).getByRole('row')).toHaveCount(5)
   expect(page.url()).toBe(address)
 
-  // An end before the beginning is said at its field, stays there, and the figures stay too.
+  // An end before the beginning has its error at the field, stays there, and the figures stay too.
   const to = page.getByLabel('Kuni')
   await to.fill('1.1.2010')
   // A select that has come with the page is inert until the first key, and could not get the focus.

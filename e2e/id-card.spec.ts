@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { insertCard, proveCard } from './harness/id-card.ts'
 import { people } from './harness/people.ts'
-import { askByCard, askToLogIn, inLanguage, switchTo } from './harness/screens.ts'
+import { startLoginByCard, startLogin, inLanguage, switchTo } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -13,7 +13,7 @@ test('a card logs its holder in, at the requested page', async ({ page, product 
   const inserted = await insertCard(page, product, people.mariLiis)
   const release = inserted.hold()
   await page.goto(inLanguage('/transactions?from=2020-01-01', 'et') + '#second')
-  await askByCard(page, 'et')
+  await startLoginByCard(page, 'et')
   await expect(page.getByRole('status').getByText(WAITING.et)).toBeVisible()
   await switchTo(page, 'en')
   await expect(page.getByRole('status').getByText(WAITING.en)).toBeVisible()
@@ -31,7 +31,7 @@ test('a login from a page of another origin is handed over by cookies that are d
   const handed = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url() === `${product.origin}/`,
   )
-  await askToLogIn(page, people.mariLiis, 'et')
+  await startLogin(page, people.mariLiis, 'et')
   const cookie = (await (await handed).allHeaders())['cookie'] ?? ''
   expect(cookie).toMatch(/(^|; )token=\S+/)
   expect(cookie).toContain('loginMethod=smartId')
@@ -62,7 +62,7 @@ test.describe('in Safari', () => {
       await route.fulfill({ status: 302, headers: { location: `${product.origin}/?login=idCard` } })
     })
     await page.goto('/transactions?from=2020-01-01#second')
-    await askByCard(page, 'et')
+    await startLoginByCard(page, 'et')
     await expect(page).toHaveURL(/\/transactions\?from=2020-01-01#second$/)
   })
 })

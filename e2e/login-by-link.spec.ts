@@ -3,7 +3,7 @@ import { loseAnswer } from './harness/answers.ts'
 import { expectNoViolations } from './harness/barriers.ts'
 import { phoneOf } from './harness/outside-world.ts'
 import type { Product } from './harness/product.ts'
-import { askForQr, photographOf, qrCode } from './harness/qr-code.ts'
+import { openQrCode, photographOf, qrCode } from './harness/qr-code.ts'
 import { inLanguage } from './harness/screens.ts'
 import { sentRequests } from './harness/sent-requests.ts'
 import { test } from './harness/test.ts'
@@ -41,7 +41,7 @@ test('a code is renewed after a minute, five times, then by a press; a lost answ
   product,
 }) => {
   await page.goto('/login')
-  await askForQr(page, 'et')
+  await openQrCode(page, 'et')
   await page.clock.install()
   const inFlight = new Set<Request>()
   page.on('request', (request) => inFlight.add(request))

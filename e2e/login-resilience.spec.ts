@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '@sammas/contract/endpoints'
 import { holdAnswer, loseAnswer } from './harness/answers.ts'
 import { phoneOf } from './harness/outside-world.ts'
-import { askByMobileId, askToLogIn, controlCode, type Method } from './harness/screens.ts'
+import { startLoginByMobileId, startLogin, controlCode, type Method } from './harness/screens.ts'
 import { mostAtOnce, POLLS, sentRequests } from './harness/sent-requests.ts'
 import { callsOf } from './harness/server-calls.ts'
 import type { Product } from './harness/product.ts'
@@ -19,16 +19,16 @@ type ByPhone = Exclude<Method, 'idCard'>
 /** A login in progress on a phone that waits, started from a deep link. */
 async function waitingLogin(page: Page, product: Product, method: ByPhone = 'smartId') {
   await page.goto('/transactions?from=2021-02-03#third')
-  return askFor(page, product, method)
+  return startLoginByPhone(page, product, method)
 }
 
 /** The same from an open login page. */
-async function askFor(page: Page, product: Product, method: ByPhone) {
+async function startLoginByPhone(page: Page, product: Product, method: ByPhone) {
   const saver = product.freshSaver()
   const phone = phoneOf(product, saver)
   await phone.hold()
-  if (method === 'smartId') await askToLogIn(page, saver, 'et')
-  else await askByMobileId(page, product.phoneNumberOf(saver), saver, 'et')
+  if (method === 'smartId') await startLogin(page, saver, 'et')
+  else await startLoginByMobileId(page, product.phoneNumberOf(saver), saver, 'et')
   return { saver, phone, code: await controlCode(page) }
 }
 
@@ -113,7 +113,7 @@ test('after cancelling no call is made, and a late token of the old login change
   await page.clock.runFor(10_000)
   expect(sent.matching(POLLS)).toEqual([])
   await page.clock.resume()
-  const anew = await askFor(page, product, 'smartId')
+  const anew = await startLoginByPhone(page, product, 'smartId')
   expect(await controlCode(page)).toBe(anew.code)
   late.letGo()
   await anew.phone.confirm()

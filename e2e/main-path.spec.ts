@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { trustedPem } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
 import { openNewEmbedded } from './harness/product.ts'
-import { agree, askToSign, chooseBondFund, logIn, signingWindow } from './harness/screens.ts'
+import { agree, startSigning, chooseBondFund, logIn, signingWindow } from './harness/screens.ts'
 import { expectSignedContainer } from './harness/signed-file.ts'
 import { testOn } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -49,7 +49,7 @@ test('a saver logs in, switches funds with a signature, keeps the file and finds
   await agree(page, 'et')
 
   // The attempt is in the database: another process resumes it, and nothing is half-done.
-  const { phone } = await askToSign({ page, product }, people.jaan, 'et')
+  const { phone } = await startSigning({ page, product }, people.jaan, 'et')
   await product.kill()
   await expect(signingWindow(page).getByText('Ühendus katkes, proovime ise uuesti …')).toBeVisible()
   await product.start()

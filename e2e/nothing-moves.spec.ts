@@ -3,7 +3,7 @@ import { holdAnswers, nothingIsLate, twoFrames } from './harness/held-calls.ts'
 import { watchShifts } from './harness/layout-shifts.ts'
 import { phoneOf } from './harness/outside-world.ts'
 import { people } from './harness/people.ts'
-import { askToLogIn, controlCode, openAs } from './harness/screens.ts'
+import { startLogin, controlCode, openAs } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -35,13 +35,13 @@ const PATHS = [
   '/join',
 ]
 
-/** Pages that say the same to everybody. '/login/smart-id' leads on at once: login-by-link.spec.ts watches it. */
+/** Pages that are the same for everybody. '/login/smart-id' leads on at once: login-by-link.spec.ts watches it. */
 const COMMON = ['/accessibility', '/unsubscribe', '/nowhere']
 
 /** Pages of drawings and long lists, whose quick answers come in parts too. */
 const BUILT_IN_PARTS = ['/account', '/plan', '/returns', '/transactions', '/statement']
 
-/** Forms and lists of one column, which is only narrower on a phone; they say the same to everybody. */
+/** Forms and lists of one column, which is only narrower on a phone; they are the same for everybody. */
 const ALIKE = ['/contact-details', '/applications/1/cancellation/confirm', '/notices', '/my-data', '/aml']
 
 /** Pages that show nothing else of a pension investment account than of a fund. */
@@ -153,7 +153,7 @@ test('nothing moves from the press of the login to the account', async ({ page, 
     await page.getByRole('textbox', { name: words.et.personalCode }).fill(saver)
     await twoFrames(page)
     const typedAt = await page.evaluate(() => performance.now())
-    await askToLogIn(page, saver, 'et')
+    await startLogin(page, saver, 'et')
     await expect(page.getByRole('heading', { level: 1, name: words.et.compareCode })).toBeVisible()
     await twoFrames(page)
     mayBegin()

@@ -58,7 +58,7 @@ test('a printed account has some forty rows on a page, each total after its last
     getComputedStyle(document.documentElement).getPropertyValue('--paper-provider'),
   )
   expect(foot).toContain('Tulundusühistu Sammas · ')
-  // Nobody presses a link of paper that only leads on.
+  // On paper a link that only leads on has no use.
   const leadingOn = page.getByRole('link', { name: /^(Vaata|Tühista|Aasta väljavõtted|Võta)/ })
   await expect(leadingOn).toHaveCount(0)
   await openAs({ page, product }, people.ants, '/account')

@@ -99,7 +99,7 @@ test('a late bank answer shows a waiting message; a notification alone is enough
   await other.getByRole('combobox', { name: /^Teade kaupmehele/ }).selectOption('instead')
   await atBank(other, /^Maksa$/).click()
   await expect(other.getByText(/kohale jõudnud/)).toBeVisible()
-  // The registry is told in the background.
+  // The registry is notified in the background.
   await expect.poll(() => pendingOf(page, product, token, 43)).toBe(1)
   await other.goto('/account')
   const pending = other.getByRole('region', { name: words.et.applications })
@@ -113,11 +113,7 @@ test('a late bank answer shows a waiting message; a notification alone is enough
   await expect(pending.getByText(/43,00/)).toBeVisible()
 })
 
-test('a standing order opens in a tab of its own, and the description is copied', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a standing order opens in a new tab, and the description is copied', async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
   await openAs({ page, product }, saver, PAGE)
   await page.getByRole('radio', { name: labels.monthly }).check()

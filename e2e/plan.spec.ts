@@ -23,7 +23,7 @@ test('the plan uses the person’s own figures, draws each change at once, and k
   await page.getByRole('navigation').getByRole('link', { name: 'Plaan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mis sellest saab' })).toBeVisible()
   await expect(answer(page)).toContainText(/Umbes [\d\s]+€ kuus tänases rahas alates 15\.\sjuunist\s2057/)
-  // As a screen reader says it: one sentence, then the bad case, the fees and the sum, each with its explanation.
+  // As a screen reader announces it: one sentence, then the bad case, the fees and the sum, each with its explanation.
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - paragraph:
       - text: Umbes

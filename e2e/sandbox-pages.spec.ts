@@ -36,7 +36,7 @@ test('received requests appear live, in the chosen language', async ({ page, pro
   await page.getByRole('link', { name: 'Received' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Received' })).toBeVisible()
   await page.request.post(`${product.sandbox}/mid-api/signature`, { data: {} })
-  // Other tests of this worker may have asked before; only this test asks for nothing.
+  // Other tests of this worker may have sent requests before; only this test sends an empty one.
   const row = page.getByRole('row').filter({ hasText: 'Mobile-ID: signature' })
   await expect(row.filter({ hasText: 'refused (400)' })).toHaveCount(1)
 })

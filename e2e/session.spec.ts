@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { people } from './harness/people.ts'
-import { askToSign, openAs, openContract, signingWindow } from './harness/screens.ts'
+import { startSigning, openAs, openContract, signingWindow } from './harness/screens.ts'
 import { POLLS, sentRequests } from './harness/sent-requests.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -21,7 +21,7 @@ test('two minutes before the end a dialog offers to extend the session, until ei
 }) => {
   await page.clock.install()
   await openAs({ page, product }, people.mariLiis, '/account')
-  // A handed-over login asks the server for its end.
+  // A handed-over login requests its end from the server.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessTokenEndsAt'))).not.toBeNull()
   const link = page.getByRole('link', { name: labels.allTransactions })
   await link.focus()
@@ -61,7 +61,7 @@ test('a logout in one tab logs out the other in the middle of a signature', asyn
     context.waitForEvent('page'),
     page.evaluate(() => void window.open('/accessibility')),
   ])
-  await askToSign({ page, product }, saver, 'et')
+  await startSigning({ page, product }, saver, 'et')
   await other.getByRole('button', { name: labels.logOut }).click()
   await expect(page.getByText(labels.loggedOut)).toBeVisible()
   await expect(signingWindow(page)).toBeHidden()

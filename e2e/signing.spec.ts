@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './harness/barriers.ts'
-import { askToSign, openContract } from './harness/screens.ts'
+import { startSigning, openContract } from './harness/screens.ts'
 import { callsOf } from './harness/server-calls.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
@@ -13,7 +13,7 @@ test('a refusal on the phone is shown, nothing is sent, and a retry signs; witho
 }) => {
   const saver = product.freshSaver()
   const token = await openContract({ page, product }, saver, 'et', 'mobileId')
-  const { phone } = await askToSign({ page, product }, saver, 'et')
+  const { phone } = await startSigning({ page, product }, saver, 'et')
   await expectNoBarriers(page, 'signing by Mobile-ID')
   await phone.refuse()
   const shown = page.getByRole('dialog', { name: 'Jäi allkirjastamata' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { holdCalls } from './harness/held-calls.ts'
-import { askToLogIn } from './harness/screens.ts'
+import { startLogin } from './harness/screens.ts'
 import { test } from './harness/test.ts'
 import { words } from './harness/words.ts'
 
@@ -28,7 +28,7 @@ test('a saver with an offer in the address opens a third pillar, signs and pays'
   const saver = product.freshSaver()
   await page.goto('/3rd-pillar-flow?monthlyThirdPillarContribution=75')
   await expect(heading(page, 'Soovid vahetada III samba fondi ja maksta 75\u00a0€ kuus')).toBeVisible()
-  await askToLogIn(page, saver, 'et')
+  await startLogin(page, saver, 'et')
   await expect(page).toHaveURL(step('setup'))
   await expect(page.getByText(/Soovid maksta 75\s€ kuus/)).toBeVisible()
   await next(page)

@@ -68,7 +68,7 @@ test('a saver who works takes a sum from both pillars and the rest of the second
     'WITHDRAWAL_THIRD_PILLAR',
   ])
 
-  // One signature, and a card for each application, in the order of the contract: each is paid on days of its own.
+  // One signature, and a card for each application, in the order of the contract: each is paid on its own days.
   await page.goto('/account')
   const cards = page.getByRole('region', { name: 'Ootel avaldused' }).getByRole('article')
   await expect(cards.getByRole('heading')).toHaveText([

@@ -6,7 +6,7 @@ import { runCommand } from './process/run-command.mjs'
 import { runOptInFlows } from './testing/run-opt-in-flows.mjs'
 
 const made = join(repositoryRoot, '.cache/screen-reader')
-const kept = join(repositoryRoot, 'e2e/screen-reader/heard')
+const kept = join(repositoryRoot, 'e2e/screen-reader/transcripts')
 
 const isKeeping = process.argv.includes('-u')
 rmSync(made, { recursive: true, force: true })
@@ -24,6 +24,6 @@ for (const name of names) {
 }
 process.stdout.write(
   isKeeping
-    ? `Kept in e2e/screen-reader/heard: ${names.join(', ')}\n`
-    : 'Above: what is spoken differently than in e2e/screen-reader/heard, for review; -- -u keeps it.\n',
+    ? `Kept in e2e/screen-reader/transcripts: ${names.join(', ')}\n`
+    : 'Above: what is spoken differently than in e2e/screen-reader/transcripts, for review; -- -u keeps it.\n',
 )

@@ -5,7 +5,7 @@ import type { RunningProduct } from './product.ts'
 
 export const people = { 'no history': '50207080123', '23 years': '36105172060', '10 000 payments': '49008270013' }
 export type Person = keyof typeof people
-export const everybody = Object.keys(people) as Person[] // the keys of the object, as its type says
+export const everybody = Object.keys(people) as Person[] // the keys of the object, as in its type
 
 const sinceStart = { from: civilDate('2003-01-07'), keys: ['SECOND_PILLAR', 'EE3600019717', 'CPI'] }
 
@@ -41,7 +41,7 @@ export type Measured = Map<string, Map<Person, Figures>>
 export type Setup = { product: RunningProduct; tokens: ReadonlyMap<Person, string> }
 
 /** @throws when the answer is not in order */
-export async function ask(origin: string, { path, request }: PreparedCall, token: string): Promise<string> {
+export async function fetchText(origin: string, { path, request }: PreparedCall, token: string): Promise<string> {
   const answer = await fetch(...request(origin, token))
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${text}`)
@@ -58,7 +58,7 @@ async function turn({ product, tokens }: Setup, call: Call, taken: Map<Person, T
     const own = taken.get(person) ?? { times: [], processor: 0 }
     for (let round = 0; round < (call.rounds ?? ROUNDS); round += 1) {
       const started = performance.now()
-      await ask(product.origin, call, token)
+      await fetchText(product.origin, call, token)
       own.times.push(performance.now() - started)
     }
     own.processor += (product.processorSeconds() - before) * 1000

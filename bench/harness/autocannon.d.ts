@@ -1,4 +1,4 @@
-/** The part of autocannon that the bench uses; it has no types of its own. */
+/** The part of autocannon that the bench uses; it has no own types. */
 declare module 'autocannon' {
   type Options = {
     url: string
@@ -6,7 +6,7 @@ declare module 'autocannon' {
     connections: number
     /** Requests in all. */
     amount: number
-    /** Asked in turn by every connection. */
+    /** Requested in turn by every connection. */
     requests: readonly { path: string }[]
     /** Called for each connection before its first request. */
     setupClient?: (client: {

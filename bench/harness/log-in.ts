@@ -18,7 +18,7 @@ export async function beginLogin(origin: string, personalCode: string): Promise<
   return { cookie: answer.cookies.join('; '), authenticationHash }
 }
 
-/** Asks for the token once a second, as the page does. Each call runs `onPoll`. */
+/** Requests the token once a second, as the page does. Each call runs `onPoll`. */
 export async function awaitToken(
   origin: string,
   login: BegunLogin,
@@ -40,7 +40,7 @@ export async function awaitToken(
   }
 }
 
-/** Logs a person in with a phone that confirms by itself. */
+/** Logs a person in with a phone that confirms automatically. */
 export async function logIn(origin: string, personalCode: string): Promise<string> {
   return awaitToken(origin, await beginLogin(origin, personalCode))
 }

@@ -7,8 +7,8 @@ const generated = `select personal_code from sandbox.person
   where email like 'inimene%@example.ee' and personal_code not like '%-%'`
 
 /**
- * Gives every generated person of the registry `copies` doubles with a history of their own, copied row by row. Their codes are
- * invalid, so they are mistaken for nobody.
+ * Gives every generated person of the registry `copies` doubles with their own history, copied row by row. Their codes are
+ * invalid, so they match no real person.
  */
 export async function copyInRegistry(url: string, copies: number): Promise<void> {
   const copy = `generate_series(1, ${String(copies)}) as copy`

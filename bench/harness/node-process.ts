@@ -15,7 +15,7 @@ export type RunningProcess = {
   /** Since the last call. */
   longestStall: () => Promise<Stall>
   stop: () => Promise<void>
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<unknown>
 }
 

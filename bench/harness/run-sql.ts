@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const ROOT = '/usr/lib/postgresql'
 
-/** Debian keeps each version's programs in a folder of its own; elsewhere psql is on the path. */
+/** Debian keeps each version's programs in a separate folder; elsewhere psql is on the path. */
 function psql(): string {
   const versions = existsSync(ROOT) ? readdirSync(ROOT) : []
   return versions.map((version) => join(ROOT, version, 'bin/psql')).find((file) => existsSync(file)) ?? 'psql'

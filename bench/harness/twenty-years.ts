@@ -62,14 +62,14 @@ const yearOf = (year: number) => `${FAST}
     insert into sammas.mandate_process (process_id, mandate_id, position, type, payload, successful, application_id)
     select gen_random_uuid(), id, position, 'TRANSFER', ${PAYLOAD}, true, 1000000000 + id * 2 + position
     from made cross join generate_series(0, 1) position),
-  told as (
+  notified as (
     insert into sammas.notice (person_id, kind, subject, application_type, created_at, read_at)
     select person_id, 'application-done', 'mandate-' || id, 'TRANSFER', created_at, created_at from made)
   insert into sammas.signature_attempt (id, mandate_id, person_id, method, state, data, deadline_at, created_at, signed_at)
     select gen_random_uuid(), id, person_id, 'smartId', 'complete', '{"step":"told"}', created_at, created_at, created_at from made;
   insert into sammas.notice (person_id, kind, subject, created_at, read_at)
     select id, 'tax-room', 'year-${String(year)}', at, at
-    from (select id, now() - ${String(year)} * interval '1 year' as at from sammas.person) told;
+    from (select id, now() - ${String(year)} * interval '1 year' as at from sammas.person) notified;
   insert into sammas.aml_check (person_id, type, success, metadata, created_at)
     select id, type, true, '{}', now() - (${String(year)} + random()) * interval '1 year'
     from sammas.person cross join unnest(array['DOCUMENT', 'OCCUPATION']) type;

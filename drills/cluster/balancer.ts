@@ -30,7 +30,7 @@ export const CARD_NAME = 'id.drill.test'
 /**
  * The list of the balancer's certificates, by deploy/haproxy: one for both names. Answers its path.
  *
- * @param cards a file with the authorities of the cards, which are then asked for in the handshake
+ * @param cards a file with the authorities of the cards, which are then requested in the handshake
  */
 export function placeCertificates(folder: string, bundle: string, cards: string | null = null): string {
   const list = join(folder, 'certificates.list')
@@ -44,7 +44,7 @@ export function placeCertificates(folder: string, bundle: string, cards: string 
   return list
 }
 
-/** The values of haproxy.env for this machine; servers that are not there have a port on which nobody listens. */
+/** The values of haproxy.env for this machine; servers that are not there have a closed port. */
 export function balancerVariables(
   certificates: string,
   servers: readonly ServerPorts[],

@@ -7,7 +7,7 @@ import { deployFile } from './deploy-file.ts'
 export type Series = { metric: Record<string, string>; values: [number, string][] }
 
 /** Prometheus's answer to a range query. */
-export type AskRange = (query: string, from: number, to: number, step: number) => Promise<Series[]>
+export type QueryRange = (query: string, from: number, to: number, step: number) => Promise<Series[]>
 
 type Panel = {
   title: string
@@ -79,13 +79,13 @@ function drawn(
 }
 
 /**
- * A picture of deploy/prometheus/dashboard.json with the figures of a time: Debian has no Grafana, so each panel's queries are drawn by
- * themselves.
+ * A picture of deploy/prometheus/dashboard.json with the figures of a time: Debian has no Grafana, so each panel's queries are drawn
+ * here.
  *
  * @throws when there is no Chromium
  */
 export async function drawDashboard(
-  ask: AskRange,
+  queryRange: QueryRange,
   folder: string,
   file: string,
   from: number,
@@ -96,7 +96,7 @@ export async function drawDashboard(
   for (const panel of panels) {
     const found = await Promise.all(
       panel.targets.map(async ({ expr }) => {
-        const series = await ask(expr, from, to, Math.max(1, Math.round((to - from) / POINTS)))
+        const series = await queryRange(expr, from, to, Math.max(1, Math.round((to - from) / POINTS)))
         return series.map((one) => ({ name: nameOf(one, expr), values: one.values }))
       }),
     )

@@ -26,7 +26,7 @@ export type DatabaseCluster = {
   machines: DatabaseMachine[]
   /** By the monitor: the machine that takes writes, and the other one. */
   roles: () => Promise<{ leader: DatabaseMachine; standby: DatabaseMachine }>
-  /** Asks the monitor to let the standby lead, as one does before work on the leader's machine. */
+  /** Makes the standby the leader through the monitor, as an operator does before work on the leader's machine. */
   switchOver: () => Promise<void>
   /** Resolves when the monitor has begun to take the leader's place away. */
   demoting: () => Promise<void>
@@ -65,14 +65,14 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
   const { certificates, network } = ground
   const monitorPort = await makeMonitor(ground)
   let monitor = keeperOf(ground, 'monitor')
-  const ask = (statement: string) => runSql(ground, monitorPort, 'pg_auto_failover', statement)
-  await untilDone(() => ask(`alter role autoctl_node password '${ground.monitorPassword}'`))
+  const queryMonitor = (statement: string) => runSql(ground, monitorPort, 'pg_auto_failover', statement)
+  await untilDone(() => queryMonitor(`alter role autoctl_node password '${ground.monitorPassword}'`))
   const tls = `sslmode=verify-full&sslrootcert=${certificates.authority}`
   const monitorUrl = `postgres://autoctl_node:${ground.monitorPassword}@${network.addressOf('monitor')}:${String(monitorPort)}/pg_auto_failover?${tls}`
   const machines: DatabaseMachine[] = []
   for (const name of ['db1', 'db2'] as const) machines.push(await openDatabaseMachine(ground, name, monitorUrl))
   const nodes = async (): Promise<Node[]> => {
-    const rows = await ask('select nodename, reportedstate, goalstate from pgautofailover.node order by 1')
+    const rows = await queryMonitor('select nodename, reportedstate, goalstate from pgautofailover.node order by 1')
     return rows.split('\n').map((row) => {
       const [name = '', reported = '', assigned = ''] = row.split('|')
       return { name, reported, assigned }
@@ -84,7 +84,7 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
       const leading = (await nodes()).find(({ reported }) => /^(primary|wait_primary|single)$/.test(reported))
       const leader = named(leading?.name ?? '')
       const standby = machines.find((machine) => machine !== leader)
-      if (leader === undefined || standby === undefined) throw new Error('nobody leads')
+      if (leader === undefined || standby === undefined) throw new Error('no machine leads')
       return { leader, standby }
     })
   const url = (machines: readonly { address: string; port: number }[]) => {
@@ -102,7 +102,7 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
     machines,
     roles,
     switchOver: async () => {
-      await ask('select pgautofailover.perform_failover()')
+      await queryMonitor('select pgautofailover.perform_failover()')
     },
     demoting: async () => {
       await untilDone(async () => {

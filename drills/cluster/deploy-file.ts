@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { repositoryRoot } from '../../tools/process/repository-root.mjs'
 
 /**
- * A file of `deploy/` with values of this drill in place of some of its own.
+ * A file of `deploy/` with values of this drill in place of some of the original ones.
  *
  * @throws when the file has not exactly one of a value
  */

@@ -50,7 +50,7 @@ export async function openPrometheus({ database, balancer, servers }: Service): 
     log: join(folder, 'log'),
   })
   const began = Date.now() / 1000
-  const ask = async (query: string) => {
+  const runQuery = async (query: string) => {
     const answer = await fetch(`http://127.0.0.1:${String(port)}/api/v1/query?query=${encodeURIComponent(query)}`)
     // Prometheus' own interface.
     return (await answer.json()) as Answer
@@ -60,7 +60,7 @@ export async function openPrometheus({ database, balancer, servers }: Service): 
       // Our own file.
       const { panels } = JSON.parse(deployFile('prometheus/dashboard.json')) as Dashboard
       const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
-      const answers = await Promise.all(queries.map(async (query) => ({ query, answer: await ask(query) })))
+      const answers = await Promise.all(queries.map(async (query) => ({ query, answer: await runQuery(query) })))
       const refused = answers.filter(({ answer }) => answer.status !== 'success')
       const empty = answers.filter(({ answer }) => answer.data?.result.length === 0)
       return {

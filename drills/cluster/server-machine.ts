@@ -5,7 +5,7 @@ import type { ServerPorts } from './balancer.ts'
 import type { Ground } from './ground.ts'
 import { startMachineProcess } from './machine-process.ts'
 
-/** Where a server runs: beside the balancer, or on a machine of its own that can be cut off. */
+/** Where a server runs: beside the balancer, or on a separate machine that can be cut off. */
 export type ServerMachine = { ports: ServerPorts; options: Pick<ServerOptions, 'before'>; close: () => Promise<void> }
 
 const portsOn = async (host: string): Promise<ServerPorts> => ({

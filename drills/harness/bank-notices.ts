@@ -2,7 +2,7 @@ import { endpoints } from '@sammas/contract/endpoints'
 import { call } from './call.ts'
 import { join, pay, type ReportMode } from './payments.ts'
 import type { Notes, Trial } from './trials.ts'
-import { ask } from './visit.ts'
+import { callEndpoint } from './visit.ts'
 import type { World } from './world.ts'
 
 const REPORT_MODES: readonly ReportMode[] = ['notice', 'return', 'both', 'twice']
@@ -26,7 +26,7 @@ export async function judgeNotices(world: World, trials: readonly Trial[], notes
     const [trial] = trials
     if (trial === undefined) break
     const before = await payments(world)
-    await ask(trial.visit, endpoints.paymentNotification, { body: { payment_token: token } })
+    await callEndpoint(trial.visit, endpoints.paymentNotification, { body: { payment_token: token } })
     const message = new URLSearchParams({ json: token, mac: 'A'.repeat(128) })
     const url = `${trial.visit.origin()}/api/notifications/payments`
     await call({ method: 'POST', url, body: message }, notes.tally)

@@ -31,7 +31,7 @@ export function callOf([url, init]: ContractRequest): Call {
 export type Tally = {
   failures: number
   unavailable: number
-  /** Answers with an error code that says that the registry cannot be reached. */
+  /** Answers with the error code of an unreachable registry. */
   registryAway: number
   unanswered: number
   /** The first failures, to find the reason. */
@@ -40,7 +40,7 @@ export type Tally = {
 
 export const newTally = (): Tally => ({ failures: 0, unavailable: 0, registryAway: 0, unanswered: 0, examples: [] })
 
-/** Worth a retry: no answer, or one that says "not now". */
+/** Worth a retry: no answer, or one that means "not now". */
 export const isPassing = ({ status }: Answer): boolean => status === 0 || status === 429 || status >= 500
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })

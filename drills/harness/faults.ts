@@ -49,10 +49,14 @@ export function passOn(reply: ServerResponse, { status, headers, body }: TrueAns
   reply.end(body)
 }
 
-/** Answers one call with a fault; `ask` calls the neighbour and gives its true answer. */
-export async function answerWith(fault: Fault, reply: ServerResponse, ask: () => Promise<TrueAnswer>): Promise<void> {
+/** Answers one call with a fault; `forward` calls the neighbour and gives its true answer. */
+export async function answerWith(
+  fault: Fault,
+  reply: ServerResponse,
+  forward: () => Promise<TrueAnswer>,
+): Promise<void> {
   if (NOT_REQUESTED.some((each) => each === fault)) answerAlone(fault, reply)
-  else await answerFalsely(fault, reply, ask)
+  else await answerFalsely(fault, reply, forward)
 }
 
 function answerAlone(fault: Fault, reply: ServerResponse): void {
@@ -81,9 +85,9 @@ function endless(reply: ServerResponse): void {
   })
 }
 
-async function answerFalsely(fault: Fault, reply: ServerResponse, ask: () => Promise<TrueAnswer>): Promise<void> {
+async function answerFalsely(fault: Fault, reply: ServerResponse, forward: () => Promise<TrueAnswer>): Promise<void> {
   if (fault === 'slow') await wait(SLOW_MS)
-  const answer = await ask()
+  const answer = await forward()
   if (fault === 'slow') passOn(reply, answer)
   if (fault === 'answer comes too late') {
     await wait(TOO_LATE_MS)

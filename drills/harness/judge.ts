@@ -82,12 +82,12 @@ function judgeSignature(rows: Rows, given: Given, forgets: boolean, verdict: Ver
   if (attempt === undefined) {
     const isKnownThere = rows.taken.some(({ person, successful }) => person === given.person && successful)
     if (forgets && isKnownThere) verdict.delivered += 1
-    else verdict.lost.push(`signature of ${given.person}: nobody knows of it`)
+    else verdict.lost.push(`signature of ${given.person}: it is not stored anywhere`)
     return
   }
   const isExplained = attempt.state === 'replaced' || (attempt.state === 'failed' && attempt.failure !== null)
   const isGiven = attempt.state === 'failed' && NOT_GIVEN.test(attempt.failure ?? '')
-  if (isGiven) verdict.lost.push(`attempt ${attempt.id}: its person signed and was told ${attempt.failure ?? ''}`)
+  if (isGiven) verdict.lost.push(`attempt ${attempt.id}: its person signed and was shown ${attempt.failure ?? ''}`)
   else if (isExplained) verdict.explained += 1
   else if (OVER.includes(attempt.state))
     verdict.lost.push(`attempt ${attempt.id} is ${attempt.state} without a container`)
@@ -97,7 +97,7 @@ function judgeSealed(rows: Rows, mandate: Mandate, verdict: Verdict): void {
   const name = `mandate ${String(mandate.id)}`
   const isAlive = rows.attempts.some(({ mandateId, state }) => mandateId === mandate.id && !OVER.includes(state))
   if (isAlive) return
-  if (mandate.processes.length === 0) verdict.lost.push(`${name}: nothing was to be told`)
+  if (mandate.processes.length === 0) verdict.lost.push(`${name}: no process was to be sent`)
   for (const { id, successful } of mandate.processes) {
     const there = rows.taken.find((process) => process.id === id)
     if (there === undefined) verdict.lost.push(`${name}: process ${id} never reached the registry`)
@@ -134,6 +134,6 @@ function untrue({ reported, attempts }: Rows): string[] {
   return reported.flatMap(({ mandateId, outcome }) => {
     const isComplete = attempts.some((attempt) => attempt.mandateId === mandateId && attempt.state === 'complete')
     if (isComplete === (outcome === 'delivered')) return []
-    return [`mandate ${String(mandateId)}: its person was told ${outcome}, which is not so`]
+    return [`mandate ${String(mandateId)}: its person was shown ${outcome}, which is not so`]
   })
 }

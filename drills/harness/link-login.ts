@@ -1,7 +1,7 @@
 import { endpoints } from '@sammas/contract/endpoints'
 import * as z from 'zod/mini'
 import { call, newTally } from './call.ts'
-import { ask, awaitToken, pause, type Visit } from './visit.ts'
+import { callEndpoint, awaitToken, pause, type Visit } from './visit.ts'
 
 type Begun = { authenticationHash?: string; deviceLink?: string | null }
 
@@ -17,7 +17,7 @@ async function onPhone(visit: Visit, sandboxOrigin: string, what: string, body: 
  */
 export async function logInByLink(visit: Visit, sandboxOrigin: string, flow: 'QR' | 'Web2App'): Promise<void> {
   for (;;) {
-    const begun = await ask(visit, endpoints.authenticate, { body: { type: 'SMART_ID_LINK' } })
+    const begun = await callEndpoint(visit, endpoints.authenticate, { body: { type: 'SMART_ID_LINK' } })
     const { authenticationHash, deviceLink } = (begun.body ?? {}) as Begun
     if (begun.status === 200 && authenticationHash !== undefined && typeof deviceLink === 'string') {
       const cookie = begun.cookie ?? ''
@@ -35,7 +35,7 @@ export async function logInByLink(visit: Visit, sandboxOrigin: string, flow: 'QR
   }
 }
 
-/** A link is Smart-ID's, whatever the person signs with afterwards. */
+/** A link is Smart-ID's; the person may sign by another method afterwards. */
 const onSmartId = (visit: Visit): Visit => ({ ...visit, method: 'smartId' })
 
 async function scan(visit: Visit, sandboxOrigin: string, handle: string, cookie: string): Promise<string | null> {
@@ -53,6 +53,6 @@ async function follow(visit: Visit, sandboxOrigin: string, deviceLink: string, c
   await onPhone(visit, sandboxOrigin, 'hold', { hold: false })
   if (typeof opens !== 'string') return null
   const body = z.parse(endpoints.smartIdCallback.body, Object.fromEntries(new URL(opens).searchParams))
-  const returned = await ask(visit, endpoints.smartIdCallback, { body, headers: { cookie } })
+  const returned = await callEndpoint(visit, endpoints.smartIdCallback, { body, headers: { cookie } })
   return ((returned.body ?? {}) as Begun).authenticationHash ?? null
 }

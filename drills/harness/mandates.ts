@@ -8,7 +8,7 @@ import { basisPointsFromFraction, WHOLE } from '@sammas/domain/money/basis-point
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { codesOf } from './call.ts'
-import { ask, Refused, sign, type SigningCalls, type Visit } from './visit.ts'
+import { callEndpoint, Refused, sign, type SigningCalls, type Visit } from './visit.ts'
 
 /** Every kind of mandate that can be signed. */
 export const KINDS = [
@@ -78,7 +78,7 @@ export const makePart = (visit: Visit, amount: number): Promise<number> =>
 const withKey = () => ({ 'idempotency-key': randomUUID() })
 
 async function create(visit: Visit, body: MandateBody): Promise<number> {
-  const answer = await ask(visit, endpoints.mandateCreate, { body, headers: withKey() })
+  const answer = await callEndpoint(visit, endpoints.mandateCreate, { body, headers: withKey() })
   const { id } = (answer.body ?? {}) as { id?: number }
   if (id === undefined) throw new Refused('mandate', codesOf(answer))
   return id
@@ -90,7 +90,7 @@ export const chooseFund = (visit: Visit, futureContributionFundIsin: Isin): Prom
 
 /** Makes a mandate for a contribution rate. @throws Refused */
 export async function chooseRate(visit: Visit, paymentRate: PaymentRate): Promise<number> {
-  const answer = await ask(visit, endpoints.paymentRateCreate, { body: { paymentRate }, headers: withKey() })
+  const answer = await callEndpoint(visit, endpoints.paymentRateCreate, { body: { paymentRate }, headers: withKey() })
   const { mandateId } = (answer.body ?? {}) as { mandateId?: number }
   if (mandateId === undefined) throw new Refused('rate', codesOf(answer))
   return mandateId
@@ -100,7 +100,7 @@ const bankAccountDetails = { type: 'ESTONIAN', accountIban: 'EE38220022102014568
 
 /** All of the third pillar, and a fund pension from the second: two applications under one signature. */
 async function takeOut(visit: Visit): Promise<number> {
-  const answered = await ask(visit, endpoints.withdrawalEligibilityGet, {})
+  const answered = await callEndpoint(visit, endpoints.withdrawalEligibilityGet, {})
   if (answered.status !== 200) throw new Refused('eligibility', codesOf(answered))
   const { recommendedDurationYears: years, thirdPillar } = z.parse(
     endpoints.withdrawalEligibilityGet.reply,
@@ -130,14 +130,17 @@ async function takeOut(visit: Visit): Promise<number> {
       },
     },
   ]
-  const answer = await ask(visit, endpoints.mandateBatchCreate, { body: { mandates }, headers: withKey() })
+  const answer = await callEndpoint(visit, endpoints.mandateBatchCreate, { body: { mandates }, headers: withKey() })
   const { id } = (answer.body ?? {}) as { id?: number }
   if (id === undefined) throw new Refused('batch', codesOf(answer))
   return id
 }
 
 async function cancel(visit: Visit, applicationId: number, scope: 'APPLICATION' | 'MANDATE'): Promise<number> {
-  const answer = await ask(visit, endpoints.applicationCancel, { params: { id: applicationId }, body: { scope } })
+  const answer = await callEndpoint(visit, endpoints.applicationCancel, {
+    params: { id: applicationId },
+    body: { scope },
+  })
   const { mandateId } = (answer.body ?? {}) as { mandateId?: number }
   if (mandateId === undefined) throw new Refused('cancellation', codesOf(answer))
   return mandateId
@@ -150,7 +153,7 @@ async function answerQuestions(visit: Visit): Promise<void> {
     { type: 'POLITICALLY_EXPOSED_PERSON', success: true },
     { type: 'OCCUPATION', success: true, metadata: { occupation: 'PRIVATE_SECTOR' } },
   ] as const
-  for (const answer of answers) await ask(visit, endpoints.amlCheckCreate, { body: answer })
+  for (const answer of answers) await callEndpoint(visit, endpoints.amlCheckCreate, { body: answer })
 }
 
 /** An application that was given elsewhere and is pending at the registry. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerWith, passOn, type Fault, type TrueAnswer } from './faults.ts'
@@ -108,11 +108,14 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
 
 function forward(port: number, { method, url, headers }: IncomingMessage, body: Buffer): Promise<TrueAnswer> {
   return new Promise((resolve, reject) => {
-    const outgoing = ask({ host: '127.0.0.1', port, method, path: url, headers: { ...headers } }, (incoming) => {
-      bodyOf(incoming).then((read) => {
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: read })
-      }, reject)
-    })
+    const outgoing = httpRequest(
+      { host: '127.0.0.1', port, method, path: url, headers: { ...headers } },
+      (incoming) => {
+        bodyOf(incoming).then((read) => {
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: read })
+        }, reject)
+      },
+    )
     outgoing.once('error', reject)
     outgoing.end(body)
   })

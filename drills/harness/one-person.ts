@@ -25,7 +25,7 @@ type Watched = { health: number[]; unwell: number; stranger: number[]; most: num
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Asks for health and for a stranger's `/me` in turn, until the given promise settles. */
+/** Requests health and a stranger's `/me` in turn, until the given promise settles. */
 async function watch(server: DrillServer, stranger: Visit, until: Promise<unknown>): Promise<Watched> {
   const watched: Watched = { health: [], unwell: 0, stranger: [], most: 0 }
   const state = { isOver: false }
@@ -46,7 +46,7 @@ async function watch(server: DrillServer, stranger: Visit, until: Promise<unknow
   return watched
 }
 
-/** Connections that ask for sixteen large answers each and read nothing, six more at a time. */
+/** Connections that request sixteen large answers each and read nothing, six more at a time. */
 async function neverRead(origin: string, token: string, before: readonly string[]): Promise<void> {
   const { hostname, port } = new URL(origin)
   const of = before.map((id) => prepared(endpoints.transactionList, { query: { before: id } }).path)
@@ -66,7 +66,7 @@ async function neverRead(origin: string, token: string, before: readonly string[
 }
 
 /**
- * One person asks for thirty archives at once, then opens connections that never read. Health and a stranger must be answered as
+ * One person requests thirty archives at once, then opens connections that never read. Health and a stranger must be answered as
  * always, and the server's memory stays bounded; violations are in `findings`.
  */
 export async function onePersonTriesAll(world: World, server: DrillServer, notes: Notes) {
@@ -74,12 +74,12 @@ export async function onePersonTriesAll(world: World, server: DrillServer, notes
   await logIn(stranger)
   const greedy: Visit = { ...stranger, person: { ...stranger.person, personalCode: GREEDY }, token: null }
   await logIn(greedy)
-  const ask = ({ request }: PreparedCall) => call(callOf(request(server.origin, greedy.token)), notes.tally)
-  const all = (await ask(prepared(endpoints.transactionList))).body as readonly { id: string }[]
+  const send = ({ request }: PreparedCall) => call(callOf(request(server.origin, greedy.token)), notes.tally)
+  const all = (await send(prepared(endpoints.transactionList))).body as readonly { id: string }[]
 
   const quiet = await watch(server, stranger, wait(QUIET_MS))
   await server.longestStall()
-  const archives = Promise.all(Array.from({ length: ARCHIVES }, () => ask(prepared(endpoints.archiveGet))))
+  const archives = Promise.all(Array.from({ length: ARCHIVES }, () => send(prepared(endpoints.archiveGet))))
   const during = await watch(server, stranger, archives)
   const { work } = await server.longestStall()
   const statuses = (await archives).map(({ status }) => status)

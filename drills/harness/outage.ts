@@ -3,7 +3,7 @@ import { endpoints } from '@sammas/contract/endpoints'
 import type { Given } from './judge.ts'
 import { makeMandate } from './mandates.ts'
 import { newVisit, type Notes } from './trials.ts'
-import { ask, followSignature, logIn, SIGNING, type Visit } from './visit.ts'
+import { callEndpoint, followSignature, logIn, SIGNING, type Visit } from './visit.ts'
 import type { World } from './world.ts'
 
 /** Settings of a drill of outages: an attempt short enough to expire during one. */
@@ -12,7 +12,7 @@ export const SHORT_ATTEMPT = { ATTEMPT_SECONDS: '25' }
 const METHODS = ['smartId', 'mobileId', 'idCard'] as const
 type Method = (typeof METHODS)[number]
 type Ready = { method: Method; visit: Visit; mandateId: number }
-/** A signature that was asked for. `order` is the card's task; null for a phone. */
+/** A requested signature. `order` is the card's task; null for a phone. */
 type StartedSigning = Ready & { order: Order | null; deadline: number }
 type Order = { hash: string; hashFunction: string }
 
@@ -53,8 +53,8 @@ export async function outlasted(
       const [signedHash, params] = [hashes.get(one), { id: mandateId }]
       const status = () =>
         method === 'idCard'
-          ? ask(visit, endpoints.idCardSignatureStatus, { params, body: { signedHash: signedHash ?? '' } })
-          : ask(visit, SIGNING.mandates[method].status, { params })
+          ? callEndpoint(visit, endpoints.idCardSignatureStatus, { params, body: { signedHash: signedHash ?? '' } })
+          : callEndpoint(visit, SIGNING.mandates[method].status, { params })
       const isDelivered = await followSignature(visit, mandateId, status).catch(() => false)
       if (isDelivered) notes.reported.push({ mandateId, outcome: 'delivered' })
       else lost.push(`${method}: confirmed during an outage that outlasted its attempt, and it did not count`)
@@ -75,10 +75,11 @@ async function readyToSign(world: World, notes: Notes, origin: () => string, met
   return { method, visit, mandateId }
 }
 
-/** The phone or the card has been asked for PIN2, and has not answered. */
+/** The phone or the card has got a request for PIN2, and has not answered. */
 async function startSigning(world: World, { method, visit, mandateId }: Ready): Promise<StartedSigning> {
   const order = method === 'idCard' ? await orderFor(world, visit, mandateId) : null
-  if (method !== 'idCard') await ask(visit, SIGNING.mandates[method].start, { params: { id: mandateId }, body: {} })
+  if (method !== 'idCard')
+    await callEndpoint(visit, SIGNING.mandates[method].start, { params: { id: mandateId }, body: {} })
   const deadline = await deadlineOnceStarted(world, mandateId)
   return { method, visit, mandateId, order, deadline }
 }
@@ -87,7 +88,10 @@ async function orderFor(world: World, visit: Visit, id: number): Promise<Order> 
   const answer = await fetch(`${world.sandboxOrigin}/card/${visit.person.personalCode}/signing-certificate`)
   const { certificate } = (await answer.json()) as { certificate: string }
   const clientCertificate = Buffer.from(certificate, 'base64').toString('hex')
-  const started = await ask(visit, endpoints.idCardSignatureStart, { params: { id }, body: { clientCertificate } })
+  const started = await callEndpoint(visit, endpoints.idCardSignatureStart, {
+    params: { id },
+    body: { clientCertificate },
+  })
   return started.body as Order
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { call, codesOf } from './call.ts'
 import type { Verdict } from './judge.ts'
-import { ask, pause, Refused, type Visit } from './visit.ts'
+import { callEndpoint, pause, Refused, type Visit } from './visit.ts'
 
 /** How the bank reports a payment: by notification, by the browser's return, by both, or each of them twice. */
 export type ReportMode = 'notice' | 'return' | 'both' | 'twice'
@@ -15,7 +15,7 @@ export type Made = { kind: 'payment' | 'membership'; person: string; id: string 
 /** Pays into the third pillar at the sandbox's bank and comes back, with retries. @throws Refused */
 export async function pay(visit: Visit, sandbox: string, reportMode: ReportMode): Promise<Made> {
   const query = { amount: '12.34', currency: 'EUR', type: 'SINGLE', bank: 'LHV' } as const
-  const link = await ask(visit, endpoints.paymentLink, { query })
+  const link = await callEndpoint(visit, endpoints.paymentLink, { query })
   const { url } = (link.body ?? {}) as { url?: string }
   if (url === undefined) throw new Refused('payment', codesOf(link))
   const token = new URL(url).searchParams.get('payment_token') ?? ''
@@ -40,12 +40,12 @@ async function returnFromBank(visit: Visit, location: string, reportMode: Report
   const query = z.parse(endpoints.paymentSuccess.query, Object.fromEntries(new URL(location).searchParams))
   // With notifications alone the browser still returns once at the end; the rows decide about the outcome.
   const times = reportMode === 'twice' ? 2 : 1
-  for (let time = 0; time < times; time += 1) await ask(visit, endpoints.paymentSuccess, { query })
+  for (let time = 0; time < times; time += 1) await callEndpoint(visit, endpoints.paymentSuccess, { query })
 }
 
 /** Pays the membership fee by card. @throws Refused */
 export async function join(visit: Visit, sandbox: string, reportMode: ReportMode): Promise<Made> {
-  const me = await ask(visit, endpoints.userGet, {})
+  const me = await callEndpoint(visit, endpoints.userGet, {})
   const { id } = (me.body ?? {}) as { id?: number }
   if (id === undefined) throw new Refused('membership', codesOf(me))
   const transaction = randomUUID()
@@ -62,7 +62,7 @@ export async function join(visit: Visit, sandbox: string, reportMode: ReportMode
   })
   const page = await (await fetch(`${sandbox}/card-payment`, { method: 'POST', body })).text()
   const message = { json: hidden(page, 'json'), mac: hidden(page, 'mac') }
-  await ask(visit, endpoints.membershipNotification, { body: message })
+  await callEndpoint(visit, endpoints.membershipNotification, { body: message })
   return { kind: 'membership', person: visit.person.personalCode, id: transaction }
 }
 

@@ -15,7 +15,7 @@ const SECOND = [isin('EE3600019832'), isin('EE3600019741')] as const
 const THIRD = isin('EE3600109419')
 
 /**
- * The sandbox's generated savers hold one second-pillar fund; each gets two funds that nobody else chooses and a third pillar, so that
+ * The sandbox's generated savers hold one second-pillar fund; each gets two funds that no other person chooses and a third pillar, so that
  * everybody can make every kind of mandate. They are old enough to take money out.
  */
 export async function openPeople(sandbox: pg.Pool, count: number) {

@@ -13,7 +13,7 @@ export type Method = 'smartId' | 'mobileId'
 export type Visit = {
   person: DrillPerson
   method: Method
-  /** The server asked now. */
+  /** The server called now. */
   origin: () => string
   tally: Tally
   until: number
@@ -41,7 +41,7 @@ export async function pause(visit: Visit, what: string): Promise<void> {
 }
 
 /** Makes a call of the contract, again until the answer is more than "not now". */
-export async function ask<E extends Endpoint>(visit: Visit, endpoint: E, parts: PartsOf<E>): Promise<Answer> {
+export async function callEndpoint<E extends Endpoint>(visit: Visit, endpoint: E, parts: PartsOf<E>): Promise<Answer> {
   for (;;) {
     const request = requestOf(endpoint, parts, callerOf(visit.origin(), visit.token))
     const answer = await call(callOf(request), visit.tally)
@@ -50,7 +50,7 @@ export async function ask<E extends Endpoint>(visit: Visit, endpoint: E, parts: 
   }
 }
 
-/** Logs in, with retries from the beginning; the person's phone confirms by itself. */
+/** Logs in, with retries from the beginning; the person's phone confirms automatically. */
 export async function logIn(visit: Visit): Promise<void> {
   for (;;) {
     const { personalCode, phone } = visit.person
@@ -58,7 +58,7 @@ export async function logIn(visit: Visit): Promise<void> {
       visit.method === 'smartId'
         ? ({ type: 'SMART_ID', personalCode } as const)
         : ({ type: 'MOBILE_ID', personalCode, phoneNumber: phone } as const)
-    const begun = await ask(visit, endpoints.authenticate, { body })
+    const begun = await callEndpoint(visit, endpoints.authenticate, { body })
     const { authenticationHash } = (begun.body ?? {}) as { authenticationHash?: string }
     if (begun.status === 200 && authenticationHash !== undefined) {
       const token = await awaitToken(visit, authenticationHash, begun.cookie ?? '')
@@ -85,7 +85,7 @@ export async function awaitToken(
     ...(deviceLinkType === undefined ? {} : { deviceLinkType }),
   }
   for (;;) {
-    const answer = await ask(visit, endpoints.token, { body: form, headers: { cookie } })
+    const answer = await callEndpoint(visit, endpoints.token, { body: form, headers: { cookie } })
     const body = (answer.body ?? {}) as { access_token?: string; error?: string; deviceLink?: string | null }
     const { access_token: token, error, deviceLink } = body
     if (token !== undefined) return token
@@ -95,7 +95,7 @@ export async function awaitToken(
   }
 }
 
-/** These end an attempt before the registry is asked: the person signs again. */
+/** These end an attempt before a request to the registry: the person signs again. */
 const MAY_SIGN_AGAIN = /^(smart\.id\.|mobile\.id\.|mandate\.signing\.failed|pension\.registry)/
 const ALREADY = 'mandate.already.signed'
 
@@ -130,20 +130,20 @@ export async function sign(
   const { start, status } = SIGNING[calls][visit.method]
   const params = { id: mandateId }
   for (;;) {
-    const started = await ask(visit, start, { params, body: {} })
+    const started = await callEndpoint(visit, start, { params, body: {} })
     const codes = codesOf(started)
     if (started.status >= 400 && !codes.every((code) => code === ALREADY || MAY_SIGN_AGAIN.test(code))) {
       throw new Refused(`start of signing ${String(mandateId)}`, codes)
     }
     if (started.status === 200 || codes.includes(ALREADY)) {
-      if (await followSignature(visit, mandateId, () => ask(visit, status, { params }), until)) return
+      if (await followSignature(visit, mandateId, () => callEndpoint(visit, status, { params }), until)) return
     }
     await pause(visit, `signature: ${codes.join(', ')}`)
   }
 }
 
 /**
- * Asks for the `status` until the signature is delivered, or given: true; false when the person may sign again.
+ * Polls the `status` until the signature is delivered, or given: true; false when the person may sign again.
  *
  * @throws Refused, TookTooLong
  */

@@ -11,7 +11,7 @@ export type Engine = {
   /** Waits until the page contains this text. */
   see: (text: string) => Promise<void>
   /** Evaluates an expression in the page. */
-  ask: <Answer>(expression: string) => Promise<Answer>
+  evaluate: <Answer>(expression: string) => Promise<Answer>
   close: () => Promise<void>
 }
 

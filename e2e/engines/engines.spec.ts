@@ -54,7 +54,7 @@ const flows: Record<string, Flow> = {
 }
 
 for (const [name, start] of Object.entries(engines)) {
-  // `npm run engines` says which are missing.
+  // `npm run engines` lists the missing ones.
   if (start === null) continue
   for (const [what, flow] of Object.entries(flows)) {
     test(`${name}: a saver ${what}`, async ({ product }) => {

@@ -27,7 +27,7 @@ export async function playwrightEngine(name: string, browser: Browser): Promise<
     see: async (text) => {
       await expect(page.getByText(text).first()).toBeVisible({ timeout: PATIENCE_MS })
     },
-    ask: (expression) => page.evaluate(expression),
+    evaluate: (expression) => page.evaluate(expression),
     close: () => browser.close(),
   }
 }

@@ -25,10 +25,10 @@ export async function logInByQr(engine: Engine, product: Product, code: string):
   await engine.press(labels.showQr)
   await engine.see(labels.scanQr)
   const picture = `document.querySelector('svg[aria-label="${labels.qrCode}"]')`
-  const drawn = () => engine.ask<string>(`${picture}?.querySelector('path')?.getAttribute('d') ?? ''`)
+  const drawn = () => engine.evaluate<string>(`${picture}?.querySelector('path')?.getAttribute('d') ?? ''`)
   await expect.poll(drawn, { timeout: PATIENCE_MS }).not.toBe('')
   await expectWhole(engine, 'QR code')
-  const size = await engine.ask<number>(`Number(${picture}.getAttribute('viewBox').split(' ')[2])`)
+  const size = await engine.evaluate<number>(`Number(${picture}.getAttribute('viewBox').split(' ')[2])`)
   await phoneOf(product, code).photograph(inGrey(size, await drawn()))
   await engine.see('Tere, ')
 }
@@ -41,7 +41,7 @@ export async function logInByLink(engine: Engine, product: Product, code: string
   await phone.hold()
   await engine.press(labels.thisDevice)
   await engine.see('See leht on rakenduse asemel')
-  await phone.scan(await engine.ask<string>('location.href'))
+  await phone.scan(await engine.evaluate<string>('location.href'))
   await engine.open((await phone.confirm()) ?? '')
   await phone.letGo()
   await engine.see('Tere, ')
@@ -65,10 +65,10 @@ export async function logInByCard(engine: Engine, product: Product, code: string
   await engine.see('Tere, ')
 }
 
-/** The account is drawn, its chart too, and hides its amounts when it is asked to. */
+/** The account is drawn, its chart too, and hides its amounts on request. */
 export async function seeAccount(engine: Engine): Promise<void> {
   await engine.see('Sinu II sammas on')
-  const paths = () => engine.ask<number>("document.querySelectorAll('[role=slider] svg path').length")
+  const paths = () => engine.evaluate<number>("document.querySelectorAll('[role=slider] svg path').length")
   await expect.poll(paths, { timeout: PATIENCE_MS }).toBeGreaterThan(3)
   await expectWhole(engine, 'account')
   await engine.press('Peida summad')

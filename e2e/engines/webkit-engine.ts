@@ -43,10 +43,10 @@ export async function webkitEngine(binary: string): Promise<Engine> {
   await until(async () => {
     id = ((await call('POST', '', { capabilities })) as { sessionId: string }).sessionId // as WebDriver defines
   })
-  const ask = <Answer>(expression: string, args: unknown[] = []) =>
+  const evaluate = <Answer>(expression: string, args: unknown[] = []) =>
     call('POST', `/${id}/execute/sync`, { script: `return ${expression}`, args }) as Promise<Answer>
   const find = (name: string) =>
-    ask<Record<typeof ELEMENT, string> | null>(`(${String(namedElement)})(...arguments)`, [name])
+    evaluate<Record<typeof ELEMENT, string> | null>(`(${String(namedElement)})(...arguments)`, [name])
   const on = (name: string, work: (element: string) => Promise<unknown>) =>
     until(async () => {
       const element = (await find(name))?.[ELEMENT]
@@ -65,7 +65,9 @@ export async function webkitEngine(binary: string): Promise<Engine> {
           await call('POST', `/${id}/element/${element}/click`, {})
         } catch (error) {
           // The driver scrolls as little as it can, which may leave the control under a bar that stays at the bottom.
-          await ask("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", [{ [ELEMENT]: element }])
+          await evaluate("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", [
+            { [ELEMENT]: element },
+          ])
           throw error
         }
       }),
@@ -74,10 +76,10 @@ export async function webkitEngine(binary: string): Promise<Engine> {
       on(label, (element) => call('POST', `/${id}/element/${element}/value`, { text: option })),
     see: (text) =>
       until(async () => {
-        const shownText = await ask<string>('document.body.innerText')
-        if (!shownText.includes(text)) throw new Error(`The page does not say ${text}`)
+        const shownText = await evaluate<string>('document.body.innerText')
+        if (!shownText.includes(text)) throw new Error(`The page does not contain ${text}`)
       }),
-    ask,
+    evaluate,
     close: async () => {
       await call('DELETE', `/${id}`).catch(() => undefined)
       driver.kill()

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * Loses the first answer to an address with this text on its way to the page, after the server has handled the call. Tells whether that
+ * Loses the first answer to an address with this text on its way to the page, after the server has handled the call. Returns whether that
  * has happened.
  */
 export async function loseAnswer(page: Page, address: string | RegExp, text: string): Promise<() => boolean> {

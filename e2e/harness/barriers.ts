@@ -60,7 +60,7 @@ async function expectFitting(page: Page, context: string): Promise<void> {
   await expectSoon(page, unreachableWords, `${context}: words cut off`)
 }
 
-/** Asked again until there are none: the header and the plots follow a new width in the next frame. */
+/** Checked again until there are none: the header and the plots follow a new width in the next frame. */
 async function expectSoon(page: Page, findings: () => string[], context: string): Promise<void> {
   await expect.soft.poll(() => page.evaluate(findings), context).toEqual([])
 }

@@ -4,7 +4,7 @@ const READ_BATCH = '/api/v1/read-batch'
 
 /**
  * Splits the page's batched calls into single ones, so that a test can hold, change or fail each like every other; their answers return
- * to the page as the lines of one answer, each as soon as it is there. Capital is requested only for members: otherwise the server says
+ * to the page as the lines of one answer, each as soon as it is there. Capital is requested only for members: otherwise the server answers
  * `null` in a line, and the browser would log a failed call.
  */
 export async function sendCallsApart(context: BrowserContext): Promise<void> {
@@ -23,7 +23,7 @@ export async function sendCallsApart(context: BrowserContext): Promise<void> {
       const stream = new ReadableStream<Uint8Array>({
         start: (lines) => {
           const person = answerOf('/v1/me', init)
-          // Only some of the lines ask for it.
+          // Only some of the lines request it.
           person.catch(() => undefined)
           const parts = addresses.map(async (of) => {
             const isNothing = of === '/v1/me/capital' && !/"memberNumber":\d/.test((await person).body)

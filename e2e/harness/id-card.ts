@@ -3,16 +3,16 @@ import { extensionScript } from '@sammas/sandbox/id-card/extension-script'
 import type { Product } from './product.ts'
 
 type Flaw = 'expired' | 'revoked' | 'untrusted' | 'wrong-key-usage'
-/** A page's question to its extension. */
-export type CardQuestion = Record<string, unknown>
+/** A page's request to its extension. */
+export type CardRequest = Record<string, unknown>
 type Answer = { answer: unknown } | { failure: { code: string; message: string } }
 
-/** The answer of a person's card to a question of its extension. */
-export async function askCard(
+/** The answer of a person's card to a request of its extension. */
+export async function requestFromCard(
   { sandbox }: Product,
   personalCode: string,
   action: string,
-  { challengeNonce, origin, hash, hashFunction }: CardQuestion,
+  { challengeNonce, origin, hash, hashFunction }: CardRequest,
   flaw?: Flaw,
 ): Promise<unknown> {
   const base = `${sandbox}/card/${personalCode}`
@@ -36,11 +36,11 @@ export async function insertCard(page: Page, product: Product, personalCode: str
   let gate: { only: string | null; opened: Promise<void> } = { only: null, opened: Promise.resolve() }
 
   // An exception from a binding loses its code on the way to the page.
-  await page.exposeFunction('sammasCardBinding', async (action: string, given: CardQuestion): Promise<Answer> => {
+  await page.exposeFunction('sammasCardBinding', async (action: string, given: CardRequest): Promise<Answer> => {
     requests.push(action)
     if (gate.only === null || gate.only === action) await gate.opened
     if (failure !== null) return { failure: { code: failure, message: 'by the test' } }
-    const answer = await askCard(product, personalCode, action, given, flaw)
+    const answer = await requestFromCard(product, personalCode, action, given, flaw)
     answered.push(action)
     return { answer }
   })

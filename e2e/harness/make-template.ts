@@ -38,5 +38,5 @@ export function copyOfTemplate(name: string): Promise<string> {
   return createDatabase(template, name, nameIn(template))
 }
 
-// Playwright asks for the default export.
+// Playwright requires the default export.
 export { makeTemplate as default }

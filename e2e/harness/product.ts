@@ -18,13 +18,13 @@ import {
   type ProductProcess,
 } from './product-process.ts'
 
-/** One running product: server, sandbox and data of its own. */
+/** One running product with its own server, sandbox and data. */
 export type Product = ProductProcess & {
   origin: string
   sandbox: string
   /** Personal code of an unused person: everything in one second-pillar fund of another manager, no third pillar, complete address. */
   freshSaver: () => string
-  /** Such a person by number, from the other end: the same in each run, whatever else runs. */
+  /** Such a person by number, from the other end: the same in each run, independent of other tests. */
   saverAt: (number: number) => string
   /** The number of a person's Mobile-ID. */
   phoneNumberOf: (personalCode: string) => string

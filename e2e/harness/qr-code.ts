@@ -7,7 +7,7 @@ const PIXELS = 4
 const HEAD = 8
 
 /** Presses the button for a QR code and waits for the code. */
-export async function askForQr(page: Page, language: Language): Promise<void> {
+export async function openQrCode(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: words[language].showQr }).click()
   await expect(qrCode(page, language)).toBeVisible()
 }

@@ -32,14 +32,14 @@ export async function goInside(page: Page, path: string): Promise<void> {
 }
 
 /** Types the personal code on the login page and sends it. */
-export async function askToLogIn(page: Page, personalCode: string, language: Language): Promise<void> {
+export async function startLogin(page: Page, personalCode: string, language: Language): Promise<void> {
   const labels = words[language]
   await page.getByRole('textbox', { name: labels.personalCode }).fill(personalCode)
   await page.getByRole('button', { name: labels.logIn, exact: true }).click()
 }
 
 /** The same with Mobile-ID. */
-export async function askByMobileId(
+export async function startLoginByMobileId(
   page: Page,
   phoneNumber: string,
   personalCode: string,
@@ -48,19 +48,19 @@ export async function askByMobileId(
   const labels = words[language]
   await page.getByRole('tab', { name: labels.mobileId }).click()
   await page.getByRole('textbox', { name: labels.phoneNumber }).fill(phoneNumber)
-  await askToLogIn(page, personalCode, language)
+  await startLogin(page, personalCode, language)
 }
 
-/** Chooses the card on the login page and asks it. */
-export async function askByCard(page: Page, language: Language): Promise<void> {
+/** Chooses the card on the login page and starts the login. */
+export async function startLoginByCard(page: Page, language: Language): Promise<void> {
   await page.getByRole('tab', { name: words[language].idCard }).click()
   await page.getByRole('button', { name: words[language].logInByCard }).click()
 }
 
-/** Logs in through the page, with a phone that confirms by itself; ends on the account. */
+/** Logs in through the page, with a phone that confirms automatically; ends on the account. */
 export async function logIn(page: Page, personalCode: string, language: Language): Promise<void> {
   await page.goto(inLanguage('/login', language))
-  await askToLogIn(page, personalCode, language)
+  await startLogin(page, personalCode, language)
   await expect(page.getByRole('heading', { level: 1, name: words[language].hello })).toBeVisible()
 }
 
@@ -121,7 +121,7 @@ async function handOver(
 
 /**
  * Presses "next" and waits until the next step is drawn. The address changes before that: while late code loads, the step
- * before it stays, with a "next" of its own.
+ * before it stays, with its own "next".
  */
 export async function onward(page: Page, language: Language): Promise<void> {
   const current = page.locator('[aria-current="step"]').first()
@@ -158,7 +158,7 @@ export async function agree(page: Page, language: Language): Promise<void> {
 export const signButton = (page: Page, language: Language): Locator =>
   page.getByRole('button', { name: words[language].sign })
 
-/** Signs an open contract with a phone, or a card, that confirms by itself; ends on the page after the signature. */
+/** Signs an open contract with a phone, or a card, that confirms automatically; ends on the page after the signature. */
 export async function sign(page: Page, language: Language): Promise<void> {
   await signButton(page, language).click()
   await expect(page.getByRole('heading', { level: 1, name: words[language].signed })).toBeVisible()
@@ -196,7 +196,7 @@ export const hideLoginEnd = (page: Page) =>
   })
 
 /** Presses Sign on an open contract while the person's phone waits; ends with the control code in the window. */
-export async function askToSign(
+export async function startSigning(
   { page, product }: { page: Page; product: Product },
   personalCode: string,
   language: Language,
@@ -211,7 +211,7 @@ export async function askToSign(
 export async function openSigning(given: { page: Page; product: Product }, language: Language, method?: Method) {
   const saver = given.product.freshSaver()
   const token = await openContract(given, saver, language, method)
-  return { saver, token, ...(await askToSign(given, saver, language)) }
+  return { saver, token, ...(await startSigning(given, saver, language)) }
 }
 
 /** A new person's signature: everything goes into the bond fund, signed. */

@@ -18,7 +18,7 @@ export function sentRequests(page: Page) {
   }
 }
 
-/** Calls that begin or follow a signature, or ask for a token. */
+/** Calls that begin or follow a signature, or request a token. */
 export const POLLS = /signature\/\w+\/status|\/oauth\/token/
 
 /** The largest number of a page's calls to an address that were in flight at once, from now on. */

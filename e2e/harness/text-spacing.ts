@@ -37,7 +37,7 @@ async function brokenWords(): Promise<string[]> {
   const SLACK = 2
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
   const found = wide > 0 ? [`scrolls sideways by ${String(wide)}`] : []
-  type Words = { said: string; holder: Element; layer: Element | null; box: DOMRect }
+  type Words = { text: string; holder: Element; layer: Element | null; box: DOMRect }
   const words: Words[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -55,8 +55,8 @@ async function brokenWords(): Promise<string[]> {
   while (walker.nextNode() !== null) {
     const node = walker.currentNode
     const holder = node.parentElement
-    const said = node.textContent?.trim() ?? ''
-    if (holder === null || said === '' || !isSeen(holder)) continue
+    const text = node.textContent?.trim() ?? ''
+    if (holder === null || text === '' || !isSeen(holder)) continue
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()]
     let isHidden = false
@@ -79,12 +79,12 @@ async function brokenWords(): Promise<string[]> {
           one.top < box.top - SLACK ||
           one.bottom > box.bottom + SLACK,
       )
-      if (isClipping && isOver) cut = said
+      if (isClipping && isOver) cut = text
       if (layer === null && /sticky|fixed/.test(style.position)) layer = around
     }
     if (isHidden) continue
     if (cut !== '') found.push(`cut off: ${cut}`)
-    words.push(...boxes.map((box) => ({ said, holder, layer, box })))
+    words.push(...boxes.map((box) => ({ text, holder, layer, box })))
   }
   const rows = words.toSorted((a, b) => a.box.top - b.box.top)
   for (const [at, one] of rows.entries()) {
@@ -95,7 +95,7 @@ async function brokenWords(): Promise<string[]> {
       const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top
       if (one.layer !== other.layer) continue
       if (across > SLACK && down > SLACK * 2 && one.holder !== other.holder)
-        found.push(`over one another: ${one.said} / ${other.said}`)
+        found.push(`over one another: ${one.text} / ${other.text}`)
     }
   }
   return [...new Set(found)]

@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 
 const { mariLiis, triin, karlErik, tonu, eha } = people
 
-/** Screens that ask the server for more than the person: with the same name in each state. */
+/** Screens that request more than the person from the server: with the same name in each state. */
 const SCREENS: Readonly<Record<string, Pick<State, 'person' | 'path'>>> = {
   account: { person: mariLiis, path: '/account' },
   choice: { person: mariLiis, path: '/2nd-pillar-flow' },
@@ -22,7 +22,7 @@ const SCREENS: Readonly<Record<string, Pick<State, 'person' | 'path'>>> = {
   returns: { person: mariLiis, path: '/returns' },
 }
 
-/** Screens of own details: they ask for the person alone, and without the person nobody is logged in. What fails is their saving. */
+/** Screens of own details: they request the person alone, which every logged-in page needs. What fails is their saving. */
 const FORMS: Readonly<Record<string, Pick<State, 'person' | 'path'>>> = {
   'contact-details': { person: mariLiis, path: '/contact-details' },
   join: { person: triin, path: '/join' },

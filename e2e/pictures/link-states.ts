@@ -3,8 +3,8 @@ import type { Language } from '@sammas/domain/language'
 import { phoneOf } from '../harness/outside-world.ts'
 import { people } from '../harness/people.ts'
 import type { Product } from '../harness/product.ts'
-import { askForQr, photographOf, qrCode } from '../harness/qr-code.ts'
-import { askToLogIn, inLanguage } from '../harness/screens.ts'
+import { openQrCode, photographOf, qrCode } from '../harness/qr-code.ts'
+import { startLogin, inLanguage } from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
 import { failed, neverAnswer, refuse } from './login-states.ts'
 import type { Given, State } from './state.ts'
@@ -79,14 +79,14 @@ async function returning(page: Page, language: Language, { product }: Given): Pr
 
 /** A person is remembered in this browser. */
 async function beRemembered(page: Page, language: Language, product: Product): Promise<void> {
-  await askForQr(page, language)
+  await openQrCode(page, language)
   await page.getByRole('checkbox', { name: words[language].rememberMe }).check()
   await phoneOf(product, people.mariLiis).photograph(await photographOf(page, language))
   await page.getByRole('heading', { level: 1, name: words[language].hello }).waitFor()
 }
 
 const qrStates: readonly State[] = [
-  { name: 'login-qr', ...LOGIN, act: askForQr, covered: QR_CODE },
+  { name: 'login-qr', ...LOGIN, act: openQrCode, covered: QR_CODE },
   {
     name: 'login-qr-starting',
     ...LOGIN,
@@ -109,7 +109,7 @@ const qrStates: readonly State[] = [
     name: 'login-qr-disconnected',
     ...LOGIN,
     act: async (page, language) => {
-      await askForQr(page, language)
+      await openQrCode(page, language)
       await page.route(TOKEN, (route) => route.abort('connectionreset'))
       await page.getByText(words[language].connectionLost).waitFor()
       await qrCode(page, language).waitFor({ state: 'detached' })
@@ -119,7 +119,7 @@ const qrStates: readonly State[] = [
     name: 'login-qr-expired',
     ...LOGIN,
     act: async (page, language) => {
-      await askForQr(page, language)
+      await openQrCode(page, language)
       await page.clock.install()
       // Hidden, it begins no new one.
       await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
@@ -246,13 +246,13 @@ const remembering: Act = async (page, language, { product }) => {
 }
 
 const rememberStates: readonly State[] = [
-  { name: 'login-qr-remember', ...LOGIN, remembersBrowsers: true, act: askForQr, covered: QR_CODE },
+  { name: 'login-qr-remember', ...LOGIN, remembersBrowsers: true, act: openQrCode, covered: QR_CODE },
   {
     name: 'login-code-by-link',
     ...LOGIN,
     remembersBrowsers: true,
     act: async (page, language) => {
-      await askToLogIn(page, people.liis, language)
+      await startLogin(page, people.liis, language)
       await qrCode(page, language).waitFor()
     },
     covered: QR_CODE,

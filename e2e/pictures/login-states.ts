@@ -3,7 +3,14 @@ import type { Language } from '@sammas/domain/language'
 import { insertCard } from '../harness/id-card.ts'
 import { phoneOf } from '../harness/outside-world.ts'
 import { people } from '../harness/people.ts'
-import { askByCard, askByMobileId, askToLogIn, controlCode, inLanguage, logIn } from '../harness/screens.ts'
+import {
+  startLoginByCard,
+  startLoginByMobileId,
+  startLogin,
+  controlCode,
+  inLanguage,
+  logIn,
+} from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
 import type { State } from './state.ts'
 
@@ -79,7 +86,7 @@ const smartIdEnds = Object.entries(SMART_ID_ENDS).map(([end, code]): State => ({
   name: `login-smart-id-${end}`,
   ...LOGIN,
   act: async (page, language) => {
-    await askToLogIn(page, code, language)
+    await startLogin(page, code, language)
     await failed(page)
   },
 }))
@@ -88,12 +95,12 @@ const mobileIdEnds = Object.entries(MOBILE_ID_ENDS).map(([end, [phone, code]]): 
   name: `login-mobile-id-${end}`,
   ...LOGIN,
   act: async (page, language) => {
-    await askByMobileId(page, phone, code, language)
+    await startLoginByMobileId(page, phone, code, language)
     await failed(page)
   },
 }))
 
-/** A card is in the reader, and is asked. */
+/** A card is in the reader, and a login by it has started. */
 const byCard =
   (
     prepare: (inserted: Awaited<ReturnType<typeof insertCard>>) => void,
@@ -102,7 +109,7 @@ const byCard =
   async (page, language, { product }) => {
     prepare(await insertCard(page, product, people.mariLiis))
     await page.reload()
-    await askByCard(page, language)
+    await startLoginByCard(page, language)
     await then(page, language)
   }
 
@@ -144,7 +151,7 @@ export const loginStates: readonly State[] = [
     act: async (page, language, { product }) => {
       const saver = product.freshSaver()
       await phoneOf(product, saver).hold()
-      await askToLogIn(page, saver, language)
+      await startLogin(page, saver, language)
       await controlCode(page)
     },
     covered: CODE_AND_TIME,
@@ -154,7 +161,7 @@ export const loginStates: readonly State[] = [
     ...LOGIN,
     act: async (page, language) => {
       await neverAnswer(page, '**/authenticate')
-      await askToLogIn(page, people.mariLiis, language)
+      await startLogin(page, people.mariLiis, language)
       await page.locator('progress').waitFor()
     },
   },
@@ -164,7 +171,7 @@ export const loginStates: readonly State[] = [
     act: async (page, language, { product }) => {
       const saver = product.freshSaver()
       await phoneOf(product, saver).hold()
-      await askByMobileId(page, product.phoneNumberOf(saver), saver, language)
+      await startLoginByMobileId(page, product.phoneNumberOf(saver), saver, language)
       await controlCode(page)
     },
     covered: CODE_AND_TIME,
@@ -175,7 +182,7 @@ export const loginStates: readonly State[] = [
     act: async (page, language, { product }) => {
       const saver = product.freshSaver()
       await phoneOf(product, saver).hold()
-      await askToLogIn(page, saver, language)
+      await startLogin(page, saver, language)
       await controlCode(page)
       await page.route('**/oauth/token', (route) => route.abort('connectionreset'))
       await page.getByText(words[language].connectionLost).waitFor()
@@ -195,7 +202,7 @@ export const loginStates: readonly State[] = [
     ...LOGIN,
     act: async (page, language) => {
       await refuse(page, '**/oauth/token', 400, 'smart.id.timeout')
-      await askToLogIn(page, people.neverAnswers, language)
+      await startLogin(page, people.neverAnswers, language)
       await failed(page)
     },
   },
@@ -204,7 +211,7 @@ export const loginStates: readonly State[] = [
     ...LOGIN,
     act: async (page, language) => {
       await refuse(page, '**/authenticate', 429, 'too.many.requests', { 'retry-after': '300' })
-      await askToLogIn(page, people.mariLiis, language)
+      await startLogin(page, people.mariLiis, language)
       await failed(page)
     },
   },
@@ -213,7 +220,7 @@ export const loginStates: readonly State[] = [
     ...LOGIN,
     act: async (page, language) => {
       await refuse(page, '**/authenticate', 409, 'login.open.elsewhere', { 'retry-after': '120' })
-      await askToLogIn(page, people.mariLiis, language)
+      await startLogin(page, people.mariLiis, language)
       await failed(page)
     },
   },
@@ -222,7 +229,7 @@ export const loginStates: readonly State[] = [
     ...LOGIN,
     act: async (page, language) => {
       await page.route('**/authenticate', (route) => route.abort('connectionreset'))
-      await askToLogIn(page, people.mariLiis, language)
+      await startLogin(page, people.mariLiis, language)
       await failed(page)
     },
   },

@@ -19,7 +19,7 @@ const folder = join(repositoryRoot, '.cache/pictures')
 
 /** The state is reached, and nothing loads any more. */
 async function settled(page: Page, isLoading = false): Promise<void> {
-  // Behind a dialog the heading has no role; on a page for the ear alone it has no height.
+  // Behind a dialog the heading has no role; visually hidden it has no height.
   await expect(page.locator('h1').first()).toBeAttached()
   if (!isLoading) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import type { Language } from '@sammas/domain/language'
 import { insertCard } from '../harness/id-card.ts'
 import { setFault } from '../harness/outside-world.ts'
-import { agree, askToSign, chooseBondFund, openContract, sign, signButton, signingWindow } from '../harness/screens.ts'
+import {
+  agree,
+  startSigning,
+  chooseBondFund,
+  openContract,
+  sign,
+  signButton,
+  signingWindow,
+} from '../harness/screens.ts'
 import { words } from '../harness/words.ts'
 import { carryOut, NOTICE_TIME, openFarFromDeadlines, openNotices } from './later-days.ts'
 import { CODE_AND_TIME, failed, refuse } from './login-states.ts'
@@ -13,10 +21,10 @@ const FLOW = '/2nd-pillar-flow'
 async function toSigning(page: Page, language: Language, { product, saver }: Given) {
   await chooseBondFund(page, language)
   await agree(page, language)
-  return askToSign({ page, product }, saver, language)
+  return startSigning({ page, product }, saver, language)
 }
 
-/** Everything goes into the bond fund, signed by a phone that confirms by itself. */
+/** Everything goes into the bond fund, signed by a phone that confirms automatically. */
 async function signBondFund(page: Page, language: Language): Promise<void> {
   await chooseBondFund(page, language)
   await agree(page, language)
@@ -53,7 +61,7 @@ const signingEnds = Object.entries(SIGNING_ENDS).map(([end, [status, code]]): St
 
 type Inserted = Awaited<ReturnType<typeof insertCard>>
 
-/** A card is asked to sign. */
+/** A signature is requested from a card. */
 const byCard =
   (prepare: (inserted: Inserted) => unknown, then: (page: Page) => Promise<void> = failed): NonNullable<State['act']> =>
   async (page, language, { product, saver }) => {
@@ -63,10 +71,10 @@ const byCard =
     await then(page)
   }
 
-const asked = async (page: Page) => signingWindow(page).getByRole('status').first().waitFor()
+const requested = async (page: Page) => signingWindow(page).getByRole('status').first().waitFor()
 
 const cardStates: readonly State[] = [
-  { name: 'signing-card', act: byCard((inserted) => inserted.hold(), asked) },
+  { name: 'signing-card', act: byCard((inserted) => inserted.hold(), requested) },
   { name: 'signing-card-unreadable', act: byCard((inserted) => inserted.failWith('ERR_WEBEID_NATIVE_FATAL')) },
   { name: 'signing-card-time-ran-out', act: byCard((inserted) => inserted.failWith('ERR_WEBEID_USER_TIMEOUT')) },
   { name: 'signing-card-expired', act: byCard((inserted) => inserted.replaceBy('expired')) },

@@ -20,7 +20,7 @@ export type Desktop = {
   readonly close: () => Promise<void>
 }
 
-/** Said as soon as Orca follows the browser. */
+/** Announced as soon as Orca follows the browser. */
 const READY = 'data:text/html,<title>Ready</title><h1>Ready</h1>'
 
 /** Starts Xvfb on a free display, and on it a session with Orca and Chromium; resolves when Orca has spoken. */

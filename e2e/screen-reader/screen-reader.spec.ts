@@ -7,10 +7,10 @@ import { photographOf, qrCode } from '../harness/qr-code.ts'
 import { inLanguage, openAs } from '../harness/screens.ts'
 import { LANGUAGES, words } from '../harness/words.ts'
 import { openDesktop, type Desktop } from './desktop.ts'
-import { earOf } from './ear.ts'
+import { listenTo } from './listener.ts'
 
 type Scene = {
-  readonly ear: ReturnType<typeof earOf>
+  readonly listener: ReturnType<typeof listenTo>
   readonly product: Product
   readonly desktop: Desktop
   readonly language: Language
@@ -49,9 +49,9 @@ const spoken = {
 } satisfies Record<Language, object>
 
 /** From the login by keyboard to the signature. */
-async function fromLoginToSignature({ product, desktop, language, ear }: Scene) {
+async function fromLoginToSignature({ product, desktop, language, listener }: Scene) {
   const { page, keys, type } = desktop
-  const { after, arriveAt, find, read } = ear
+  const { after, arriveAt, find, read } = listener
   const [labels, own] = [words[language], spoken[language]]
   const phone = phoneOf(product, people.mariLiis)
   await page.goto(`${product.origin}${inLanguage('/login', language)}`)
@@ -93,17 +93,17 @@ async function fromLoginToSignature({ product, desktop, language, ear }: Scene) 
 }
 
 /** A code appears, is renewed in silence, and is confirmed. */
-async function loginByQrCode({ product, desktop, language, ear }: Scene) {
+async function loginByQrCode({ product, desktop, language, listener }: Scene) {
   const { page, keys } = desktop
-  const { after, arriveAt, find } = ear
+  const { after, arriveAt, find } = listener
   const own = spoken[language]
   const phone = phoneOf(product, product.freshSaver())
-  // Nobody is logged in any more.
+  // The previous login ends.
   await page.context().clearCookies()
   await page.evaluate(() => {
     sessionStorage.clear()
   })
-  // Orca still has the former page until it says this.
+  // Orca still has the former page until it announces this.
   const opened = { expects: [/^Finished loading/] }
   await after('login page', () => page.goto(`${product.origin}${inLanguage('/login', language)}`), opened)
   await find('b', words[language].showQr)
@@ -120,9 +120,9 @@ async function loginByQrCode({ product, desktop, language, ear }: Scene) {
 }
 
 /** Plan, payment and money out, on arrival and at their first question. */
-async function otherPages({ product, desktop, language, ear }: Scene) {
+async function otherPages({ product, desktop, language, listener }: Scene) {
   const { page, keys } = desktop
-  const { after, find, read } = ear
+  const { after, find, read } = listener
   const own = spoken[language]
   const open = (path: string, person: string) => openAs({ page, product }, person, path, language)
   await open('/plan', people.mariLiis)
@@ -141,14 +141,14 @@ async function otherPages({ product, desktop, language, ear }: Scene) {
 for (const language of LANGUAGES) {
   test(`what a screen reader speaks in ${language}`, async () => {
     const [product, desktop] = [await openProduct(), await openDesktop(language)]
-    const ear = earOf(desktop)
+    const listener = listenTo(desktop)
     try {
-      const scene = { product, desktop, language, ear }
+      const scene = { product, desktop, language, listener }
       await fromLoginToSignature(scene)
       await otherPages(scene)
       await loginByQrCode(scene)
     } finally {
-      ear.keep(language)
+      listener.keep(language)
       await desktop.close()
       await product.dispose()
     }

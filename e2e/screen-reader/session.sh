@@ -1,4 +1,4 @@
-# A desktop of its own for the screen reader: window manager, accessibility bus, Orca and a browser.
+# The desktop of the screen reader: window manager, accessibility bus, Orca and a browser.
 # Given: DISPLAY, FOLDER (writable), DEBUGGING_PORT, LANGUAGE_TAG.
 export HOME="$FOLDER/home" XDG_RUNTIME_DIR="$FOLDER/run" LANG=C.UTF-8 GTK_MODULES=gail:atk-bridge ACCESSIBILITY_ENABLED=1
 mkdir -p "$HOME" && mkdir -p -m 700 "$XDG_RUNTIME_DIR"

@@ -7,7 +7,7 @@ import type { Bank } from '@sammas/domain/payment/bank'
 /** A text or an address in each language of the product. */
 export type Localised = Record<Language, string>
 
-/** A provider's description of one of its own funds. A fund without it shows its name and fee alone. */
+/** A provider's description of one of its funds. A fund without it shows its name and fee alone. */
 export type FundDescription = { description: Localised; mix: { label: Localised; percent: number }[]; terms: Localised }
 
 /** All facts about one provider (docs/rules.md: Provider file). One file fills it. */

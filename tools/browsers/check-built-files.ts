@@ -10,7 +10,7 @@ import { usedStyles } from './used-styles.ts'
 /** Built files: scripts, style sheets, and documents with both inlined. */
 export type BuiltFiles = { readonly scripts: readonly string[]; readonly sheets: readonly string[] }
 
-/** Parts of the platform in built files that a supported browser lacks and that nobody excused, and excuses that nothing needs. */
+/** Parts of the platform in built files that a supported browser lacks and that have no excuse, and unused excuses. */
 export function findings({ scripts, sheets }: BuiltFiles, excused = EXCUSED): string[] {
   const used = scripts.map(usedParts)
   const ownNames = new Set(used.flatMap((one) => [...one.ownNames]))

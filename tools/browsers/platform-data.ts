@@ -35,7 +35,7 @@ export function entryAt(path: readonly string[]): Entry | null {
 export const namesBelow = (path: readonly string[]): string[] =>
   Object.keys(entryAt(path) ?? {}).filter((name) => name !== '__compat')
 
-/** The supported browsers that lack the feature of an entry; none where the data say nothing. */
+/** The supported browsers that lack the feature of an entry; none where the data have no entry. */
 export function gapsOf(path: readonly string[]): Gap[] {
   const support = entryAt(path)?.__compat?.support
   if (support === undefined) return []

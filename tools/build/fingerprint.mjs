@@ -9,7 +9,7 @@ const isTest = (/** @type {string} */ name) => /\.test\.tsx?$/.test(name)
 /**
  * One hash over names and contents of files; tests are left out, as no product is made from them.
  * @param {readonly string[]} paths files and folders from the root; a missing one counts as empty
- * @param {string} mark whatever else the result has in it
+ * @param {string} mark everything else that the result depends on
  * @param {string} root
  * @returns {string}
  */
@@ -26,7 +26,7 @@ function fingerprint(paths, mark, root) {
 /**
  * Does the work unless its inputs are unchanged since its last success and its result still exists.
  * @param {{ name: string, inputs: readonly string[], result: string, mark?: string, root?: string }} given `result`: a file the work makes;
- * `mark`: whatever else it has in it, such as the commit
+ * `mark`: everything else that it depends on, such as the commit
  * @param {() => Promise<void>} work
  * @returns {Promise<'done' | 'unchanged'>}
  */

@@ -42,7 +42,7 @@ export function citationFindings(root: string): Finding[] {
 
 /** Paths in code type that end like a file of ours or with a slash. */
 const IN_CODE_TYPE = /`((?:[\w-][\w.-]*\/)*[\w-][\w.-]*(?:\.(?:ts|tsx|mjs|cjs|css|md|txt|json)|\/))`/g
-/** Names of source files, in whatever type. */
+/** Names of source files of any type. */
 const IN_COMMENT = /(?<![\w./@-])((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:ts|tsx|mjs|cjs|css|json))(?!\w)/g
 
 /** A path may be shortened at its front: `api/client.ts` is enough where the room is plain. */

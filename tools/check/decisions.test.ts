@@ -9,7 +9,7 @@ const findings = (...names: string[]) =>
     ),
   )
 
-test('records with numbers of their own are in order', () => {
+test('records with unique numbers are in order', () => {
   expect(findings('0001-stack.md', '0002-money.md')).toEqual([])
 })
 

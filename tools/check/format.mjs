@@ -3,9 +3,9 @@ import { repositoryRoot } from '../process/repository-root.mjs'
 import { runCommand } from '../process/run-command.mjs'
 
 /**
- * Formats every file as `.oxfmtrc.json` says, or with `--list-different` names those that would change and fails.
+ * Formats every file by `.oxfmtrc.json`, or with `--list-different` names those that would change and fails.
  * @param {readonly string[]} [args]
- * @param {string} [root] has an `.oxfmtrc.json` of its own
+ * @param {string} [root] has its own `.oxfmtrc.json`
  * @returns {Promise<{ code: number, seconds: number, output: string }>}
  */
 export function format(args = [], root = repositoryRoot) {

@@ -10,7 +10,7 @@ test('a share of roundabout comments above the limit is found, with the files th
   const problem =
     '1 of 1 comment lines with what, whoever, whom or whose; 66.67 % of all, at most 50 % are allowed: name the thing'
 
-  expect(findings({ 'a.ts': plain, 'b.ts': '// What is held.\n', 'c.css': '/* Whoever asks. */\n' })).toEqual([
+  expect(findings({ 'a.ts': plain, 'b.ts': '// What is held.\n', 'c.css': '/* Whoever calls. */\n' })).toEqual([
     { file: 'b.ts', problem },
     { file: 'c.css', problem },
   ])

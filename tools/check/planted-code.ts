@@ -11,7 +11,7 @@ export const plantedCode: Readonly<Record<string, string>> = {
   'no-console': `console.log('here')`,
   'no-restricted-imports': `import { z } from 'zod'\nz.string()`,
   'no-unused-expressions': 'const a = 1\na + 1\nexport {}',
-  'no-unused-vars': 'const nobody = 1\nexport {}',
+  'no-unused-vars': 'const unused = 1\nexport {}',
   'no-useless-constructor': 'export class A {\n  constructor() {}\n}',
   'no-var': 'export var old = 1',
   'object-shorthand': 'const a = 1\nexport const b = { a: a }',

@@ -58,7 +58,7 @@ test.each(['new Date()', 'Date.now()', 'load(Date.now)', 'performance.now()'])(
 )
 
 test('in the web a moment from the server may be parsed anywhere', () => {
-  expect(problems('apps/web/src/screens/account/money.ts', 'export const a = new Date(told)\n')).toEqual([])
+  expect(problems('apps/web/src/screens/account/money.ts', 'export const a = new Date(given)\n')).toEqual([])
 })
 
 test('a branch on a language is refused in product code', () => {

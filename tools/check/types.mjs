@@ -5,7 +5,7 @@ import { runCommand } from '../process/run-command.mjs'
 /**
  * Checks the types of every TypeScript project together with the lint rules (`.oxlintrc.json`): both need the types, so they are
  * worked out once.
- * @param {string} [root] has an `.oxlintrc.json` of its own
+ * @param {string} [root] has its own `.oxlintrc.json`
  * @param {readonly string[]} [more] further words for the linter
  * @returns {Promise<{ code: number, seconds: number, output: string }>}
  */

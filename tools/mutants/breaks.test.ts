@@ -29,8 +29,8 @@ test('a line holds a guard, its replacement, and the tests that should notice', 
 })
 
 test('an equivalent line has a reason', () => {
-  const equivalents = [{ file: 'a/b.ts', search: 'if (done) return', reason: 'asked before' }]
-  expect(readBreaks('equivalent | a/b.ts | if (done) return | asked before')).toEqual({ breaks: [], equivalents })
+  const equivalents = [{ file: 'a/b.ts', search: 'if (done) return', reason: 'checked before' }]
+  expect(readBreaks('equivalent | a/b.ts | if (done) return | checked before')).toEqual({ breaks: [], equivalents })
   expect(() => readBreaks('equivalent | a/b.ts | if (done) return')).toThrow('not an equivalent')
 })
 

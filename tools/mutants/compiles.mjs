@@ -13,7 +13,7 @@ const PROJECTS = [
 ]
 
 /**
- * Tells whether a file with a changed source still compiles, together with its users. Keeps one compiler for each project, so
+ * Returns whether a file with a changed source still compiles, together with its users. Keeps one compiler for each project, so
  * that each question takes about a second.
  * @param {string} root
  * @returns {(file: string, source: string, users?: readonly string[]) => boolean}

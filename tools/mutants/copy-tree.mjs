@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Copies the sources to a folder of its own. Packages from the registry become links to the installed ones, our own ones lead
+ * Copies the sources to a separate folder. Packages from the registry become links to the installed ones, our own ones lead
  * into the copy.
  * @param {string} root
  * @returns {string} the folder

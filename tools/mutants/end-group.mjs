@@ -7,6 +7,6 @@ export function endGroup({ pid }) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // it ended by itself a moment ago
+    // it ended a moment ago
   }
 }

@@ -57,16 +57,16 @@ export async function runList(root, { words, isRest }) {
  * @param {string} copy
  * @param {string} project
  * @param {readonly Numbered[]} breaks
- * @param {(index: number, outcome: Outcome, seconds: number) => void} tell
+ * @param {(index: number, outcome: Outcome, seconds: number) => void} onResult
  */
-async function runProject(copy, project, breaks, tell) {
+async function runProject(copy, project, breaks, onResult) {
   const sources = new Map(breaks.map(({ one }) => [one.file, readFileSync(join(copy, one.file), 'utf8')]))
   /** @type {Set<number>} */
   const done = new Set()
   /** @param {number} index @param {Outcome} outcome @param {number} seconds */
   const end = (index, outcome, seconds) => {
     done.add(index)
-    tell(index, outcome, seconds)
+    onResult(index, outcome, seconds)
   }
   /** @type {string[]} */
   let failing = []
@@ -93,7 +93,7 @@ async function runProject(copy, project, breaks, tell) {
       end,
     )
     unbroken = null
-    if (hung !== null) end(hung, { kind: 'broken', by: 'the run hung or ended by itself' }, 0)
+    if (hung !== null) end(hung, { kind: 'broken', by: 'the run hung or ended early' }, 0)
     // A killed child may have left its break behind.
     for (const [file, source] of sources) writeFileSync(join(copy, file), source)
   }

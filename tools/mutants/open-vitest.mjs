@@ -58,7 +58,7 @@ export async function openVitest(project, onAlive) {
   /**
    * Tests once, without a break.
    * @param {{ tests: readonly string[] | null, isProbed: boolean }} wanted `tests`: files or folders, null for all; `isProbed`: the
-   * sources tell which places the tests reach
+   * sources report which places the tests reach
    * @returns {Promise<Unbroken>}
    */
   const runUnbroken = async ({ tests, isProbed }) => {

@@ -11,13 +11,13 @@ const { filepath } = /** @type {{ __vitest_worker__: { filepath: string } }} */ 
 /** A module is evaluated once, for the first test file that loads it. */
 let when = 'reading'
 /** @type {Set<string>} */
-const told = new Set()
+const written = new Set()
 
 Object.assign(globalThis, {
   __reached: (/** @type {number} */ id) => {
     const line = `${filepath}\t${String(id)}\t${when}\n`
-    if (told.has(line)) return
-    told.add(line)
+    if (written.has(line)) return
+    written.add(line)
     appendFileSync(path, line)
   },
 })

@@ -23,9 +23,9 @@ import { NO_TEST, openVitest } from './open-vitest.mjs'
 // it has all.
 
 /** @param {Report} report */
-const tell = (report) => process.send?.(report)
+const send = (report) => process.send?.(report)
 
-const opened = openVitest(process.argv[2], () => tell('alive'))
+const opened = openVitest(process.argv[2], () => send('alive'))
 
 /**
  * Writes sources and restores them after the work.
@@ -70,14 +70,14 @@ async function serve(work) {
   if ('unbroken' in work) {
     const { tests, probed } = work.unbroken
     const isProbed = Object.keys(probed).length > 0
-    tell({ unbroken: await withSources(probed, () => runUnbroken({ tests, isProbed })) })
+    send({ unbroken: await withSources(probed, () => runUnbroken({ tests, isProbed })) })
     return
   }
   for (const one of work.breaks) {
-    tell({ begins: one.id })
+    send({ begins: one.id })
     const started = performance.now()
     const outcome = await judged(one)
-    tell({ id: one.id, outcome, seconds: (performance.now() - started) / 1000 })
+    send({ id: one.id, outcome, seconds: (performance.now() - started) / 1000 })
   }
   await vitest.close()
   process.disconnect()

@@ -24,10 +24,10 @@ const LONGEST_SILENCE_SECONDS = 300
  * the breaks are done, or when the child hangs or dies.
  * @param {Given} given
  * @param {(unbroken: Unbroken | null) => Judged[]} breaksBy
- * @param {(id: number, outcome: Outcome, seconds: number) => void} tell
+ * @param {(id: number, outcome: Outcome, seconds: number) => void} onResult
  * @returns {Promise<number | null>} the break that it hung or died on
  */
-export function runChild({ copy, project, placesFile, unbroken }, breaksBy, tell) {
+export function runChild({ copy, project, placesFile, unbroken }, breaksBy, onResult) {
   return new Promise((resolve, reject) => {
     const child = fork(join(copy, 'tools/mutants/run-breaks.mjs'), project === undefined ? [] : [project], {
       cwd: copy,
@@ -55,7 +55,7 @@ export function runChild({ copy, project, placesFile, unbroken }, breaksBy, tell
       if ('unbroken' in report) child.send({ breaks: breaksBy(report.unbroken) })
       else if ('begins' in report) current = report.begins
       else {
-        tell(report.id, report.outcome, report.seconds)
+        onResult(report.id, report.outcome, report.seconds)
         current = null
       }
       isBegun = true

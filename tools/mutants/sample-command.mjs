@@ -29,7 +29,7 @@ export async function runSamples(root, wanted) {
   const compiles = compilerOf(root)
   const samples = drawSamples(known, wanted, compiles)
   for (const { seed, drawn, refused } of samples)
-    say(`seed ${String(seed)}: ${String(drawn.length)} breaks are drawn, ${String(refused)} more do not compile`)
+    print(`seed ${String(seed)}: ${String(drawn.length)} breaks are drawn, ${String(refused)} more do not compile`)
   const copy = copyTree(root)
   process.once('exit', () => {
     rmSync(copy, { recursive: true, force: true })
@@ -65,15 +65,15 @@ function summarize(root, { sources }, { seed, drawn, refused }, resultOf) {
   const path = join(root, `.cache/reports/sample-${String(seed)}.json`)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, JSON.stringify({ figures, report }, null, 1))
-  say(`\nseed ${String(seed)} (${path})`)
-  for (const [name, figure] of Object.entries(figures)) say(`${name.padEnd(18)}${String(figure).padStart(4)}`)
+  print(`\nseed ${String(seed)} (${path})`)
+  for (const [name, figure] of Object.entries(figures)) print(`${name.padEnd(18)}${String(figure).padStart(4)}`)
 }
 
 /** Limit of test files for one place, the nearest first: a place that every test reaches would take as long as all of them. */
 const MOST_TESTS = 40
 
 /** @param {string} line */
-const say = (line) => process.stdout.write(`${line}\n`)
+const print = (line) => process.stdout.write(`${line}\n`)
 
 /**
  * @param {string} copy
@@ -90,24 +90,24 @@ async function judgeAll(copy, known, drawn) {
   let breaks = []
   /** @param {Unbroken | null} unbroken */
   const left = (unbroken) => {
-    if (unbroken !== null) say(`the unbroken run is over at ${new Date().toISOString()}`)
+    if (unbroken !== null) print(`the unbroken run is over at ${new Date().toISOString()}`)
     if (unbroken !== null) breaks = judgedBy(known, drawn, unbroken, readFileSync(placesFile, 'utf8'), copy)
     return breaks.filter(({ id }) => !results.has(id))
   }
-  /** @param {number} id @param {Outcome} told @param {number} seconds */
-  const tell = (id, told, seconds) => {
-    const outcome = judgedOutcome(told)
+  /** @param {number} id @param {Outcome} reported @param {number} seconds */
+  const report = (id, reported, seconds) => {
+    const outcome = judgedOutcome(reported)
     const [place, tests] = [drawn[id], breaks[id]?.tests.length ?? 0]
     if (place === undefined) return
     results.set(id, { outcome, seconds, tests })
-    say(lineOf(known.sources, place, { outcome, seconds, tests }))
+    print(lineOf(known.sources, place, { outcome, seconds, tests }))
   }
   /** @type {import('./run-breaks.mjs').Unprobed | null} */
   let unbroken = { tests: null, probed: withProbes(known, drawn) }
   while (results.size < drawn.length) {
-    const hung = await runChild({ copy, placesFile, unbroken }, left, tell)
+    const hung = await runChild({ copy, placesFile, unbroken }, left, report)
     unbroken = null
-    if (hung !== null) tell(hung, { kind: 'killed-late', by: 'the run hung or ended by itself' }, 0)
+    if (hung !== null) report(hung, { kind: 'killed-late', by: 'the run hung or ended early' }, 0)
     // A killed child may have left its break behind.
     for (const { file } of drawn) writeFileSync(join(copy, file), known.sources.get(file) ?? '')
   }
@@ -148,7 +148,7 @@ function withProbes(known, drawn) {
  * @returns {Judged[]}
  */
 function judgedBy({ sources, importers }, drawn, { failing, seconds }, places, copy) {
-  for (const file of failing) say(`judges nothing, as it fails without a break: ${file}`)
+  for (const file of failing) print(`judges nothing, as it fails without a break: ${file}`)
   const passing = Object.fromEntries(Object.entries(seconds).filter(([file]) => !failing.includes(file)))
   const reached = reachedIn(places, copy)
   return drawn.map((place, id) => {
@@ -180,6 +180,6 @@ function lineOf(sources, place, { outcome, seconds, tests }) {
   const short = (/** @type {string} */ text) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
   const was = short((sources.get(place.file) ?? '').slice(place.start, place.end))
   const mark = outcome.kind.startsWith('killed') ? outcome.kind : outcome.kind.toUpperCase()
-  const by = outcome.kind === 'survived' ? `${String(tests)} test files were asked` : outcome.by
+  const by = outcome.kind === 'survived' ? `${String(tests)} test files were run` : outcome.by
   return `${mark.padEnd(11)} ${seconds.toFixed(0).padStart(3)} s  ${place.file}:${String(place.line)}: ${place.kind}: ${was} => ${short(place.replace)}  [${by}]`
 }

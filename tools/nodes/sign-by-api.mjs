@@ -26,7 +26,13 @@ export async function signByApi(origin, fund) {
   try {
     const token = await logIn(origin)
     const call = (/** @type {string} */ method, /** @type {string} */ path, /** @type {object | undefined} */ body) =>
-      ask(origin, method, path, { authorization: `Bearer ${token}` }, body === undefined ? null : JSON.stringify(body))
+      callApi(
+        origin,
+        method,
+        path,
+        { authorization: `Bearer ${token}` },
+        body === undefined ? null : JSON.stringify(body),
+      )
     await call('GET', '/v1/funds', undefined)
     const { id } = /** @type {{ id: number }} */ (await (await call('POST', '/v1/mandates', mandateFor(fund))).json())
     await call('PUT', `/v1/mandates/${String(id)}/signature/smartId`, {})
@@ -48,13 +54,13 @@ export async function signByApi(origin, fund) {
  */
 async function logIn(origin) {
   const identity = JSON.stringify({ type: 'SMART_ID', personalCode: person })
-  const started = await ask(origin, 'POST', '/authenticate', {}, identity)
+  const started = await callApi(origin, 'POST', '/authenticate', {}, identity)
   const { authenticationHash } = /** @type {{ authenticationHash: string }} */ (await started.json())
   const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const form = new URLSearchParams({ grant_type: 'smart_id', client_id: 'onboarding-client', authenticationHash })
   const headers = { cookie, authorization: client, 'content-type': 'application/x-www-form-urlencoded' }
   return until('the login', async () => {
-    const answer = await (await ask(origin, 'POST', '/oauth/token', headers, form.toString())).json()
+    const answer = await (await callApi(origin, 'POST', '/oauth/token', headers, form.toString())).json()
     return /** @type {{ access_token?: string }} */ (answer).access_token ?? null
   })
 }
@@ -66,7 +72,7 @@ async function logIn(origin) {
  * @param {Record<string, string>} headers
  * @param {string | null} body
  */
-async function ask(origin, method, path, headers, body) {
+async function callApi(origin, method, path, headers, body) {
   const sent = body === null ? {} : { body }
   const type = body === null ? {} : { 'content-type': 'application/json' }
   const answer = await fetch(`${origin}/api${path}`, { method, headers: { ...type, ...headers }, ...sent })

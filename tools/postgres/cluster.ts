@@ -26,7 +26,7 @@ export type ClusterServer = {
 }
 
 /**
- * An empty cluster in a temporary folder, for its superuser `postgres` with a password of its own, which only TCP asks for.
+ * An empty cluster in a temporary folder, for its superuser `postgres` with its own password, which only TCP requires.
  *
  * @throws when PostgreSQL is not installed
  */

@@ -39,7 +39,7 @@ function unguard(child) {
 }
 
 /**
- * Runs a program to its end, in a process group of its own so that a hung grandchild can be ended too. Never rejects: errors are
+ * Runs a program to its end, in its own process group so that a hung grandchild can be ended too. Never rejects: errors are
  * in the exit code and the output.
  * @param {string} command
  * @param {readonly string[]} args
@@ -98,6 +98,6 @@ function endGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // the group has just ended by itself
+    // the group has just ended
   }
 }

@@ -8,7 +8,7 @@ const STOP_LIMIT_MS = 60_000
 /** A running program of the repository that serves an address. */
 export type ServerProgram = {
   child: ChildProcess
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<unknown>
   /** Stops it as Ctrl+C does; it is killed when that takes longer than a minute. */
   stop: () => Promise<void>
@@ -18,7 +18,7 @@ export type ServerProgram = {
 
 /**
  * Starts a program in the repository's root; it is up once it has printed `origin`. It ends with this process at the latest. Its
- * stderr goes to ours, and so does a report of an end that nobody requested.
+ * stderr goes to ours, and so does a report of an unrequested end.
  *
  * @param command program and arguments
  * @throws Error with the output when it ends before it is up, or is not up after three minutes
@@ -39,7 +39,7 @@ export async function startServerProgram(
     process.off('exit', killWithUs)
     // A program that never was up is a failure of the start.
     if (isStopping || !isUp) return
-    process.stderr.write(`${command.join(' ')} ended by itself: code ${String(code)}, signal ${String(signal)}\n`)
+    process.stderr.write(`${command.join(' ')} ended unexpectedly: code ${String(code)}, signal ${String(signal)}\n`)
   })
   child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk))
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

@@ -23,7 +23,7 @@ export function releasedChangelog(changelog, version, day) {
 }
 
 /**
- * The steps of an upgrade under their version; a release without steps says so.
+ * The steps of an upgrade under their version; a release without steps states that.
  * @param {string} upgrading
  * @param {string} version
  * @returns {string}

@@ -12,11 +12,11 @@ export function utterancesOf(log: string): Utterance[] {
   })).filter(({ text }) => text !== '')
 }
 
-/** Roles and states, such as `push button`, are said with each element. */
+/** Roles and states, such as `push button`, are announced with each element. */
 const SHORTEST_SENTENCE = 20
 const AT_ONCE_MS = 1000
 
-type Hearing = {
+type Context = {
   /** A form was sent: a field may be called invalid. */
   readonly isTried: boolean
   /** A page is read from its beginning: without a voice that takes its time, equal cells of a table follow at once. */
@@ -24,10 +24,10 @@ type Hearing = {
 }
 
 /**
- * Utterances that nobody wants to hear: a percentage that counts, and one sentence twice within a second, alone or as a part of a
- * longer one. Before anybody tried to send a form, `invalid entry` is one too.
+ * Utterances that are noise: a percentage that counts, and one sentence twice within a second, alone or as a part of a
+ * longer one. Before a first attempt to send a form, `invalid entry` is one too.
  */
-export function noiseOf(utterances: readonly Utterance[], { isTried, isReading = false }: Hearing): string[] {
+export function noiseOf(utterances: readonly Utterance[], { isTried, isReading = false }: Context): string[] {
   return utterances.flatMap(({ text, atMs }, index) => {
     const before = utterances.slice(0, index).findLast((one) => one.text.includes(text))
     const isAgain = text.length >= SHORTEST_SENTENCE && before !== undefined && atMs - before.atMs < AT_ONCE_MS

@@ -9,7 +9,7 @@ export function judgeAudit(output, shipped) {
   const vulnerabilities = audit?.['vulnerabilities']
   if (!isRecord(vulnerabilities)) {
     const reason = typeof audit?.['message'] === 'string' ? audit['message'] : output.trim().split('\n')[0]
-    return { lines: [`The registry tells no advisories, so nothing is known: ${reason || 'no answer'}`], code: 2 }
+    return { lines: [`The registry lists no advisories, so nothing is known: ${reason || 'no answer'}`], code: 2 }
   }
   const holes = Object.entries(vulnerabilities).map(([name, hole]) => {
     const { severity, nodes, via } = isRecord(hole) ? hole : {}

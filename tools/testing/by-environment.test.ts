@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownEnvironmentsLast } from './by-environment.ts'
 import { temporaryTree } from './temporary-tree.ts'
 
-test('files with an environment of their own come last in their project, and the order is kept otherwise', () => {
+test('files with their own environment come last in their project, and the order is kept otherwise', () => {
   const [page, plain] = ['// @vitest-environment happy-dom\n', "import 'vitest'\n"]
   const root = temporaryTree({ a: page, b: plain, c: page, d: plain, e: page, f: plain })
   const [logic, web] = [{}, {}]

@@ -3,7 +3,7 @@ import { SHORT_LIVED, startPostgres as startPrivate } from '../postgres/start-po
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a real PostgreSQL as its superuser; each test file makes a database of its own in it. */
+    /** Address of a real PostgreSQL as its superuser; each test file makes its own database in it. */
     postgresUrl: string
     /** The same through its socket in the file system. */
     postgresSocketUrl: string

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-/** Megabytes of one worker: an embedded database, or a browser with a product of its own. */
+/** Megabytes of one worker: an embedded database, or a browser with its own product. */
 const WORKER_MB = 700
 
 /** Fewer would wait for each other; also a small machine has the memory for two of each kind. */

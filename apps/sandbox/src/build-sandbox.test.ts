@@ -42,7 +42,7 @@ test('every page of the sandbox leads to all that one can do there, the banks to
   }
 })
 
-test('everybody on the list and the stranger have a virtual phone, no other person has', async () => {
+test('each person of the list and the stranger have a virtual phone, no other person has', async () => {
   const codes = [...sandbox.people().map(({ personalCode }) => personalCode), '30403039917', '39510300221']
   for (const code of codes) expect((await sandbox.app.inject({ url: `/phone/${code}` })).statusCode).toBe(200)
   expect((await sandbox.app.inject({ url: '/phone/38001010026' })).statusCode).toBe(404)
@@ -56,21 +56,21 @@ test.each([
   ['mandates', 'GET', '/registry/v1/people/49203152718/processes', null],
   ['smart-id', 'POST', '/smart-id-rp/v3/authentication/notification/etsi/PNOEE-49203152718', 'application/json'],
 ] as const)('%s can be taken down by hand and put to work again', async (target, method, url, type) => {
-  const ask = async (): Promise<number> => {
+  const status = async (): Promise<number> => {
     const sent = type === null ? {} : { payload: type === 'application/json' ? '{}' : Buffer.from('3003', 'hex') }
     const typed = type === null ? {} : { 'content-type': type }
     return (await sandbox.app.inject({ method, url, headers: { ...headers, ...typed }, ...sent })).statusCode
   }
   const set = (mode: string) =>
     sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target, mode } })
-  const working = await ask()
+  const working = await status()
   expect(working).not.toBe(503)
   await set('down')
-  expect(await ask()).toBe(503)
+  expect(await status()).toBe(503)
   await set('slow')
-  expect(await ask()).toBe(working)
+  expect(await status()).toBe(working)
   await set('ok')
-  expect(await ask()).toBe(working)
+  expect(await status()).toBe(working)
 })
 
 test('faults can be set by the form on their page', async () => {
@@ -89,14 +89,14 @@ test('faults can be set by the form on their page', async () => {
 test('a second start keeps people, authorities, calendar and faults', async () => {
   await sandbox.app.inject({ method: 'POST', url: '/calendar', payload: { days: 40 } })
   await sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { target: 'ocsp', mode: 'down' } })
-  const ask = async (box: Sandbox): Promise<unknown[]> => {
+  const answersOf = async (box: Sandbox): Promise<unknown[]> => {
     const flows = await box.app.inject({ url: '/registry/v1/people/49203152718/cash-flows', headers })
     const clock = await box.app.inject({ url: '/registry/v1/clock', headers })
     return [flows.json(), clock.json<{ today: string }>().today, box.trustedPem]
   }
-  const before = await ask(sandbox)
+  const before = await answersOf(sandbox)
   await sandbox.close()
   sandbox = await buildSandbox({ pool: database.pool, config })
-  expect(await ask(sandbox)).toEqual(before)
+  expect(await answersOf(sandbox)).toEqual(before)
   expect((await sandbox.app.inject({ url: '/faults' })).body).toContain('<option value="down" selected>')
 })

@@ -50,7 +50,7 @@ const APP = { bodyLimit: BODY_LIMIT, forceCloseConnections: true }
 const SCHEME = 'smart-id-demo'
 
 /**
- * Builds the sandbox on a database schema of its own: migrates it, makes the certificate authorities and the people at the first start.
+ * Builds the sandbox in its own database schema: migrates it, makes the certificate authorities and the people at the first start.
  * `now` is real time; the registry's calendar adds its own offset. Throws in production: a sandbox there would be a hole.
  */
 export async function buildSandbox(options: {

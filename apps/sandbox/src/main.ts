@@ -5,11 +5,10 @@ import { sandboxConfig } from './config.ts'
 const DEFAULT_PORT = 3100
 const HOST = '127.0.0.1'
 
-/** Runs the sandbox as a process of its own over PostgreSQL: DATABASE_URL, SANDBOX_PORT, REGISTRY_KEY, GENERATED_PEOPLE, FIRST_GENERATED, AUTO_CONFIRM_MS, LOOPBACK_CALLBACKS. */
+/** Runs the sandbox as a separate process over PostgreSQL: DATABASE_URL, SANDBOX_PORT, REGISTRY_KEY, GENERATED_PEOPLE, FIRST_GENERATED, AUTO_CONFIRM_MS, LOOPBACK_CALLBACKS. */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const connectionString = env['DATABASE_URL']
-  if (connectionString === undefined)
-    throw new Error('DATABASE_URL is needed to run the sandbox as a process of its own')
+  if (connectionString === undefined) throw new Error('DATABASE_URL is needed to run the sandbox as a separate process')
   const port = Number(env['SANDBOX_PORT'] ?? DEFAULT_PORT)
   const registryKey = env['REGISTRY_KEY']
   const autoConfirmMs = env['AUTO_CONFIRM_MS']

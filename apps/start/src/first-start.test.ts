@@ -18,7 +18,7 @@ async function newEnvironment() {
 }
 type Environment = Awaited<ReturnType<typeof newEnvironment>>
 
-/** `npm start` without its build, as a process of its own. */
+/** `npm start` without its build, as a separate process. */
 function start(environment: Environment) {
   const child = spawn(process.execPath, programOf('main'), {
     env: { ...process.env, ...environment, AUTO_CONFIRM_MS: '300' },
@@ -31,7 +31,7 @@ function start(environment: Environment) {
   return { child, output, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
 
-/** The lines but for the one that tells a busy machine's long opening (open-embedded.test.ts): it depends on the load. */
+/** The lines without the one about a busy machine's long opening (open-embedded.test.ts): it depends on the load. */
 const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !/^The embedded database in .* is still opening/.test(line))
 
@@ -42,7 +42,7 @@ const tableFiles = ({ DATA_DIR }: Environment): number => {
   return readdirSync(base).reduce((sum, each) => sum + readdirSync(join(base, each)).length, 0)
 }
 
-test('a first start that is ended while the first tables are made: the next one has everybody, and stops with a line', async () => {
+test('a first start that is ended while the first tables are made: the next one has every person, and stops with a line', async () => {
   const environment = await newEnvironment()
   // Starts that are ended while the database itself is made: interrupted-start.test.ts.
   await fillWithEmpty(join(environment.DATA_DIR, 'pglite'))

@@ -181,7 +181,7 @@ test('a paid order stays paid, under the same id', async () => {
 })
 
 test.each([
-  ['a key of nobody', () => orderToken({}, 'x'), 'No known merchant'],
+  ['an unknown key', () => orderToken({}, 'x'), 'No known merchant'],
   [
     'the name of another bank’s key',
     () => orderToken({ access_key: sandboxBankKeys[1]?.accessKey }),
@@ -215,7 +215,7 @@ const link = {
   reference: '17',
   return_url: `${merchant}/back`,
   cancel_url: `${merchant}/join`,
-  notification_url: `${merchant}/told`,
+  notification_url: `${merchant}/notified`,
 }
 const cardLink = (change: Record<string, string> = {}) =>
   `/card-payment?${new URLSearchParams({ ...link, ...change }).toString()}`
@@ -228,7 +228,7 @@ test('the shop learns the result of a card payment by text and code, by notifica
   expect(paid.headers['content-security-policy']).toContain(`form-action 'self' ${merchant};`)
   expect(paid.body).toContain(`action="${merchant}/back"`)
   const [[url, fields] = ['', new URLSearchParams()], ...more] = notified()
-  expect([url, more]).toEqual([`${merchant}/told`, []])
+  expect([url, more]).toEqual([`${merchant}/notified`, []])
   const json = fields.get('json') ?? ''
   expect(JSON.parse(json)).toMatchObject({
     amount: '125.00',
@@ -262,7 +262,7 @@ test('a card payment is notified twice on request, never when abandoned, and nev
 
 test.each([
   { shopId: 'toString' },
-  { shopId: 'nobody' },
+  { shopId: 'unknown' },
   { amount: '' },
   { amount: '-1' },
   { return_url: 'javascript:alert(1)' },

@@ -17,5 +17,5 @@ export const cardLink = z.object({
 
 export type CardLink = z.output<typeof cardLink>
 
-/** The language that the shop asks for; null when it names none, or another. */
+/** The language that the shop requests; null when it names none, or another. */
 export const languageOfLink = ({ locale }: CardLink): Language | null => parseLanguage(locale)

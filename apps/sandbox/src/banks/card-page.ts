@@ -5,7 +5,7 @@ import { factTable, hiddenFields } from './bank-page.ts'
 import type { CardLink } from './card-link.ts'
 import { noticeChoice } from './notice.ts'
 
-/** The page to pay by card: it asks for no card number, nothing here is real. */
+/** The page to pay by card: it has no field for a card number, nothing here is real. */
 export function cardPage(link: CardLink, transaction: string): Html {
   const given = Object.entries({ ...link, transaction }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],

@@ -71,9 +71,9 @@ export function registerInitiation(app: FastifyInstance, deps: InitiationDeps): 
   })
   app.post('/payments/:id/arrive', async (request: ById, reply) => {
     if ((await payments.byId(request.params.id))?.status === 'pending') await payments.finalize(request.params.id)
-    return tellAgain(deps, request, reply)
+    return notifyAgain(deps, request, reply)
   })
-  app.post('/payments/:id/notify', (request: ById, reply) => tellAgain(deps, request, reply))
+  app.post('/payments/:id/notify', (request: ById, reply) => notifyAgain(deps, request, reply))
 }
 
 function acceptedOrder({ keys, now }: InitiationDeps, token: string): PaymentOrder | Parameters<typeof refusedPage>[0] {
@@ -137,7 +137,7 @@ async function notify(deps: InitiationDeps, payment: BankPayment): Promise<BankP
   return { ...payment, notified }
 }
 
-async function tellAgain(deps: InitiationDeps, request: ById, reply: FastifyReply): Promise<unknown> {
+async function notifyAgain(deps: InitiationDeps, request: ById, reply: FastifyReply): Promise<unknown> {
   const payment = await deps.payments.byId(request.params.id)
   if (payment === null) return reply.code(404).send({ errors: [{ code: 'payment.unknown' }] })
   const { notified, status } = await notify(deps, payment)

@@ -6,7 +6,7 @@ import type { PaymentOrder } from './payment-order.ts'
 import type { BankTables } from '../database/tables/banks.ts'
 
 export type PaymentStatus = 'abandoned' | 'pending' | 'finalized'
-/** Whether the merchant was told by notification. */
+/** Whether the merchant has been notified. */
 export type Notified = 'no' | 'due' | 'delivered' | 'failed'
 
 export type BankPayment = {

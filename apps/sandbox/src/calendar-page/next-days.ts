@@ -56,7 +56,7 @@ export async function nextDays(db: SandboxDatabase, today: CivilDate): Promise<N
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
-/** The next day on which running fund pensions are paid; none while nobody has one. */
+/** The next day on which running fund pensions are paid; none without a running one. */
 async function nextPayout(db: SandboxDatabase, today: CivilDate): Promise<NextDay[]> {
   const running = await db
     .selectFrom('fund_pension')

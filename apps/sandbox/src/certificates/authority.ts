@@ -29,7 +29,7 @@ export type Authority = SigningIdentity & {
 /**
  * Key, name and policies (null: no such extension) of each authority, after the one that issues today: SK's EID-Q 2024E (Smart-ID) and
  * EID-Q 2021E (Mobile-ID), and the state's ESTEID2018 and ESTEID2025 (cards). ESTEID2018 names the kinds of document that it may issue,
- * ESTEID2025 says anyPolicy (RFC 5280 4.2.1.4); both certificates stand in the guide for web servers (open-eid.github.io/apache).
+ * ESTEID2025 has anyPolicy (RFC 5280 4.2.1.4); both certificates stand in the guide for web servers (open-eid.github.io/apache).
  */
 const AUTHORITIES: Record<Family, { commonName: string; key: KeyKind; policies: readonly string[] | null }> = {
   'smart-id': { commonName: 'SANDBOX of EID-Q 2024E', key: 'p-384', policies: null },

@@ -80,7 +80,7 @@ function describedPart({ subject, holderKey, extensions }: CertificateContent): 
   return Buffer.concat([subject, publicKeyInfo(holderKey), der.tagged(3, der.sequence(...encoded))])
 }
 
-/** Whether a kept certificate (DER) says exactly this; one of an older profile, name or address does not. */
+/** Whether a kept certificate (DER) has exactly these contents; one of an older profile, name or address does not. */
 export function hasContent(certificateDer: Buffer, content: CertificateContent): boolean {
   return certificateDer.includes(describedPart(content)) && certificateDer.includes(content.issuer)
 }

@@ -145,7 +145,7 @@ test('a digest of another length is refused', async () => {
   expect(() => signDigest(privateKey, Buffer.alloc(48), 'sha256')).toThrow('32 bytes')
 })
 
-test('forty people share a few RSA keys but have certificates of their own', async () => {
+test('forty people share a few RSA keys but have their own certificates', async () => {
   const codes = Array.from({ length: 40 }, (_, index) => `3900101${String(1000 + index)}`)
   const issued = await Promise.all(
     codes.map((personalCode) =>

@@ -60,7 +60,7 @@ const FAMILIES: readonly Family[] = ['smart-id', 'mobile-id', 'id-card-2018', 'i
 
 /**
  * Opens the sandbox's certificate authorities; the first start makes them and stores them in the key store. Real cryptography with
- * private keys of its own. `ocspUrl` is written into every certificate. With `sharedKeys` (default) the holders of RSA keys share four
+ * its own private keys. `ocspUrl` is written into every certificate. With `sharedKeys` (default) the holders of RSA keys share four
  * per profile, because an RSA key takes a second to make.
  */
 export async function openCertificateAuthorities(options: {
@@ -170,7 +170,7 @@ function mapFamilies<Value>(value: (family: Family) => Value): Record<Family, Va
   }
 }
 
-/** Name of a person's certificate or key in the key store; each kind of card is one of its own. */
+/** Name of a person's certificate or key in the key store; each kind of card has its own. */
 function nameOfHeld(profile: CertificateProfile, subject: Subject): string {
   const isCard = profile === 'id-card-auth' || profile === 'id-card-sign'
   return `${profile}/${isCard ? `${documentOf(subject)}/` : ''}${subject.personalCode}`

@@ -30,7 +30,7 @@ export function policiesExtension(oids: readonly string[]): Extension {
   return { oid: '2.5.29.32', content: der.sequence(...oids.map((oid) => der.sequence(der.objectIdentifier(oid)))) }
 }
 
-/** Critical in authorities alone, as the operators' profiles have it (RFC 5280 4.2.1.9 asks it of authorities). */
+/** Critical in authorities alone, as the operators' profiles have it (RFC 5280 4.2.1.9 requires it of authorities). */
 export function basicConstraintsExtension(isAuthority: boolean): Extension {
   return {
     oid: '2.5.29.19',
@@ -60,7 +60,7 @@ export type Statement = 'semanticsId-Natural' | 'QcCompliance' | 'QcSSCD' | 'QcT
 
 const TERMS = 'https://example.ee/terms'
 
-/** Each statement with its information: QcType says that the certificate is for signatures, QcPDS where the terms of use are. */
+/** Each statement with its information. QcType: the certificate is for signatures; QcPDS: address of the terms of use. */
 const STATEMENTS: Record<Statement, Buffer> = {
   'semanticsId-Natural': statement('1.3.6.1.5.5.7.11.2', der.sequence(der.objectIdentifier('0.4.0.194121.1.1'))),
   QcCompliance: statement('0.4.0.1862.1.1'),

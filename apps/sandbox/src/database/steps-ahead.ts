@@ -18,7 +18,7 @@ const alreadyRun: Migration = { up: () => Promise.resolve() }
 
 /**
  * Migrations that a newer version has run after the last one known here. They only add, so this version works on the tables, unless the
- * name of one says that it removes something.
+ * name of one shows that it removes something.
  *
  * @throws SandboxTooNew for such a one
  */

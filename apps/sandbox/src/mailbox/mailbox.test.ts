@@ -48,5 +48,5 @@ test('it can be switched to down, slow and refusing', async () => {
   await set('slow')
   await send('mari@example.ee')
   await set('ok')
-  await expect(send('nobody@example.invalid')).rejects.toMatchObject({ responseCode: 550 })
+  await expect(send('unknown@example.invalid')).rejects.toMatchObject({ responseCode: 550 })
 })

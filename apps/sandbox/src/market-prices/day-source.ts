@@ -5,7 +5,7 @@ import { isWorkingDay } from '@sammas/domain/dates/working-days'
 /** The days on which a series has values, ascending from the first; grows on demand. */
 export type DaySource = { readonly days: readonly CivilDate[]; growTo(day: CivilDate): void }
 
-/** The first day of every series that has no inception of its own. */
+/** The first day of every series without its own inception. */
 const FIRST_PRICE_DAY = civilDate('2002-07-01')
 
 /** Days on which prices are published: Monday to Friday without public holidays. */
@@ -40,7 +40,7 @@ function growing(next: (day: CivilDate) => CivilDate): DaySource {
   return {
     days,
     growTo(day) {
-      // One day more than asked, so that "is there a later value?" does not depend on earlier calls.
+      // One day more than requested, so that "is there a later value?" does not depend on earlier calls.
       while (last <= day) {
         last = next(last)
         days.push(last)

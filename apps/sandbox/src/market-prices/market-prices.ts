@@ -18,7 +18,7 @@ const made = new Map<string, Series>()
 
 /**
  * Generated prices of every fund and index, in hundred-thousandths, for any day (docs/rules.md: Market prices of the sandbox). They are
- * invented except for the known anchors, the same on every machine, and do not change when later days are asked for.
+ * invented except for the known anchors, the same on every machine, and do not change when later days are requested.
  */
 export const marketPrices = {
   /** The last unit price on or before the day; null for an unknown fund or before its inception. */

@@ -24,7 +24,7 @@ function worldMove(day: CivilDate): number {
   return move
 }
 
-/** The day's noise of one series as a fraction: its part of the world's move and a little of its own. */
+/** The day's noise of one series as a fraction: its part of the world's move and a smaller own part. */
 export function dailyShock(key: string, equityShare: number, day: CivilDate): number {
   const own = bellFrom(seedOf(`${key} ${day}`)) * OWN_DEVIATION
   return equityShare * worldMove(day) + (0.15 + 0.85 * equityShare) * own

@@ -23,7 +23,7 @@ export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, r
   if (language !== null) reply.header('set-cookie', `${COOKIE}=${language}; Path=/; HttpOnly; SameSite=Lax`)
 }
 
-/** The same page in the other language; null for the answer to a form, which has no address of its own. */
+/** The same page in the other language; null for the answer to a form, which has no own address. */
 export function otherLanguageAddress(
   request: FastifyRequest,
   shown: Language,

@@ -54,8 +54,8 @@ test('an unknown address is a page for people and a code for programs', async ()
 })
 
 test('requests are shown in order, and a waiting page gets the next one', async () => {
-  const ask = () => sandbox.app.inject({ method: 'POST', url: '/mid-api/signature', payload: {} })
-  await ask()
+  const requestSignature = () => sandbox.app.inject({ method: 'POST', url: '/mid-api/signature', payload: {} })
+  await requestSignature()
   const before = await get('/received/rows')
   const last = String(before.headers['x-last'])
   expect(before.body).toContain('Mobiil-ID: allkiri')

@@ -91,7 +91,7 @@ function identityOf(number: number, { pick }: Picking): Identity {
   }
 }
 
-/** A valid code of its own for every number below 1 500 000. */
+/** A valid, unique code for every number below 1 500 000. */
 function generatedCode(number: number): string {
   const birth = addDays(LAST_BIRTHDAY, -(number % BIRTHDAYS))
   const serial = GENERATED_SERIALS.first + Math.floor(number / BIRTHDAYS)

@@ -50,7 +50,7 @@ test('people that a newer version adds get savings and applications; all others 
   expect(await Promise.all(newcomers.map((code) => allOf(db, code)))).toEqual(before)
 })
 
-test('everybody on the printed list exists, also those that the folder lacked', async () => {
+test('every person of the printed list exists, also those that the folder lacked', async () => {
   for (const { personalCode } of samplePeopleLines) {
     await without(registry.db, [personalCode])
     await seedPeople(registry.db, NOW, 0)

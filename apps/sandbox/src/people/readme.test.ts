@@ -5,7 +5,7 @@ import { samplePeople } from './sample-people.ts'
 
 const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
 /** Unknown to everybody, which is the speciality. */
-const NOBODY = '39510300221'
+const UNKNOWN_PERSON = '39510300221'
 /** Of SK's demo service; the README does not name it by its invented name. */
 const TEST_PERSON = '40504040001'
 
@@ -23,5 +23,5 @@ test('the README names sample people by their names, in their order', () => {
 test('every person in the README exists in the sandbox', () => {
   const known = [...samplePeopleLines, ...personaLines].map(({ personalCode }) => personalCode)
   const named = [...new Set(readme.match(/\b\d{11}\b/g))]
-  expect(named.filter((code) => code !== NOBODY && !known.includes(code))).toEqual([])
+  expect(named.filter((code) => code !== UNKNOWN_PERSON && !known.includes(code))).toEqual([])
 })

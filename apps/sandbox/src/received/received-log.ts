@@ -1,6 +1,6 @@
 /** A request to the outside world, in the order of arrival. */
 export type Received = {
-  /** Counts up from 1; a page asks for the rows after the last one it has. */
+  /** Counts up from 1; a page requests the rows after its last one. */
   readonly number: number
   readonly time: Date
   readonly et: string

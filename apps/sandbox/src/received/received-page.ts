@@ -50,7 +50,7 @@ const table = document.getElementById('received')
 const body = table.querySelector('tbody')
 const waiting = document.getElementById('waiting')
 const most = Number(table.dataset.most)
-async function ask() {
+async function poll() {
   try {
     const answer = await fetch('/received/rows?after=' + table.dataset.last, { cache: 'no-store' })
     if (!answer.ok) throw new Error(String(answer.status))
@@ -62,10 +62,10 @@ async function ask() {
       body.insertAdjacentHTML('beforeend', rows)
       while (body.rows.length > most) body.rows[0].remove()
     }
-    setTimeout(ask, 0)
+    setTimeout(poll, 0)
   } catch {
-    setTimeout(ask, 2000)
+    setTimeout(poll, 2000)
   }
 }
-ask()
+poll()
 `

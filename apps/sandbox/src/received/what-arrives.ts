@@ -34,7 +34,7 @@ export const ARRIVALS: Readonly<Record<string, { et: string; en: string }>> = {
   'POST /card-payment': { et: 'Kaardimakse: otsus', en: 'Card payment: decision' },
 }
 
-/** The personal code in an address: as a code of its own, in a semantics identifier, or in a document number. */
+/** The personal code in an address: alone, in a semantics identifier, or in a document number. */
 export function codeIn(parameters: unknown): string | null {
   const texts = Object.values(parameters ?? {}).filter((value) => typeof value === 'string')
   for (const text of texts) {

@@ -45,7 +45,7 @@ const JUDGES: { readonly [Type in SignedType]: Judge<Type> } = {
   FUND_PENSION_OPENING_THIRD_PILLAR: judgeMoneyOut,
 }
 
-/** The row of an application's own kind: a record cannot tell the compiler that key and details belong together. */
+/** The row of an application's own kind: a record cannot express that key and details belong together. */
 const kindOf = ({ type }: ApplicationDetails) => KINDS[type] as RegistryKind<ApplicationType>
 
 /** The deadline and the day of an application that is made at a moment. */

@@ -55,7 +55,7 @@ test('nor does a fund for contributions; one of the other pillar, and a switch o
   expect(await fundOf(mari)).toBe(BONDS)
   const share = { targetIsin: STOCKS, targetPik: null, amount: { kind: 'share', share: 10_000 } }
   expect(await send(mari, { type: 'TRANSFER', sourceIsin: 'EE3600019832', exchanges: [share] }, at(0))).toBe(true)
-  // Judged by itself: contributions of that pillar go there already.
+  // Judged separately: contributions of that pillar go there already.
   expect(await send(mari, fund('EE3600001707'), { ...at(0), pillar: 3 })).toBe(40551)
 })
 

@@ -5,7 +5,7 @@ const CODE = '38111300757'
 
 /** The registry's own end of each year, 15:59 in Tallinn: two working days before the last one, from a calendar; and the day of booking. */
 const CASES: [moment: string, day: string][] = [
-  // Told as too late, but still in time by the registry.
+  // Shown as too late, but still in time by the registry.
   ['2026-12-28T14:00:00Z', '2026-12-29'],
   ['2026-12-29T13:59:59Z', '2026-12-30'],
   ['2026-12-29T14:00:00Z', '2027-01-04'],

@@ -84,15 +84,15 @@ describe('registry', () => {
   })
 
   test('a client that has the movements already is answered "not modified", until there is a new one', async () => {
-    const ask = (url: string, tag = '') =>
+    const get = (url: string, tag = '') =>
       registry.app.inject({ url, headers: { authorization: `Bearer ${TEST_KEY}`, 'if-none-match': tag } })
-    const seen = await ask(people(JAAN, '/cash-flows'))
+    const seen = await get(people(JAAN, '/cash-flows'))
     const tag = String(seen.headers['etag'])
-    const again = await ask(people(JAAN, '/cash-flows'), tag)
+    const again = await get(people(JAAN, '/cash-flows'), tag)
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    expect((await ask(people(samplePeople[0]?.personalCode ?? '', '/cash-flows'), tag)).statusCode).toBe(200)
-    const funds = await ask('/registry/v1/funds')
-    expect((await ask('/registry/v1/funds', String(funds.headers['etag']))).statusCode).toBe(304)
+    expect((await get(people(samplePeople[0]?.personalCode ?? '', '/cash-flows'), tag)).statusCode).toBe(200)
+    const funds = await get('/registry/v1/funds')
+    expect((await get('/registry/v1/funds', String(funds.headers['etag']))).statusCode).toBe(304)
   })
 
   test('every balance is the sum of the units of all movements times the price of the day', async () => {

@@ -32,7 +32,7 @@ export function registerRegistry(app: FastifyInstance, deps: RegistryDeps): void
   void app.register(
     (scope, _options, done) => {
       scope.addHook('onRequest', (request, reply) => requireKey(deps.key, request, reply))
-      // Read as the answer leaves: the told moment is never before the day of the computation.
+      // Read as the answer leaves: the sent moment is never before the day of the computation.
       scope.addHook('onSend', async (_request, reply, payload) => {
         const { now } = await readBusinessTime(deps.db, deps.now())
         void reply.header('registry-time', now.toISOString())
@@ -124,7 +124,7 @@ function mountPersonReads(scope: FastifyInstance, deps: RegistryDeps): void {
   })
   read('/claims', ({ has_claim: hasClaim }) => ({ arrestOrBankruptcy: hasClaim }))
   read('/processes', async (person, request) => {
-    const { ids } = request.query as { ids?: string } // a missing one asks for none
+    const { ids } = request.query as { ids?: string } // a missing one lists none
     return { results: await resultsOf(deps.db, person.personal_code, ids?.split(',') ?? []) }
   })
 }

@@ -3,7 +3,7 @@ import type { PhoneSessionRow } from '../virtual-phone/session-store.ts'
 import type { Wrongdoing } from '../virtual-phone/wrongdoing.ts'
 import { requestOf } from './session-row.ts'
 
-/** Well-formed, and nobody's. */
+/** Well-formed, and unused. */
 const ALTERED = 'A'.repeat(43)
 
 /**

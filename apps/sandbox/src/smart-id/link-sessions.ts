@@ -42,7 +42,7 @@ const COMING_MS = 5000
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** Sessions that begin by link: they ring no phone, and belong to nobody until a link is opened. */
+/** Sessions that begin by link: they ring no phone, and have no owner until a link is opened. */
 export function linkSessions(deps: LinkSessionDeps): LinkSessions {
   const { links, now, randomBytes } = deps
   return {

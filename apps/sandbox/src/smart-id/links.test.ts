@@ -88,7 +88,7 @@ test('the scanner reads a picture of the screen', async () => {
 test.each([
   ['a picture without a code', Buffer.concat([Buffer.from([0, 0, 0, 40, 0, 0, 0, 40]), Buffer.alloc(1600, 255)])],
   [
-    'a picture of another size than it says',
+    'a picture of another size than stated',
     Buffer.concat([Buffer.from([0, 0, 0, 40, 0, 0, 0, 41]), Buffer.alloc(1600)]),
   ],
   ['nothing', Buffer.alloc(3)],

@@ -24,7 +24,7 @@ type MockDeps = {
 const ANSWER_MS = 120_000
 
 /**
- * SK's own test call for links (autosigner.yml of its documentation): hands a link to the phone of a document, which answers by itself;
+ * SK's own test call for links (autosigner.yml of its documentation): hands a link to the phone of a document, which answers automatically;
  * after a followed link the callback is opened by GET with the given cookie. 200, or 400 for a link that the app does not open.
  */
 export function registerMockDeviceLink(app: FastifyInstance, { links, returnAddress, fetch }: MockDeps): void {

@@ -6,7 +6,7 @@ import type { ShownInteraction } from './interactions.ts'
 import type { ProblemDetail } from './problem.ts'
 import type { SessionRequest, SignatureAlgorithm } from './session-request.ts'
 
-/** `wantsBasic`: asked for a lower level than this relying party may use. */
+/** `wantsBasic`: requests a lower level than this relying party may use. */
 export type ReadRequest =
   | {
       problems: null

@@ -54,7 +54,7 @@ async function login(code: string): Promise<string> {
   return started.json<{ sessionID: string }>().sessionID
 }
 
-test('a long poll ends when the person has confirmed by themselves, with a signature that holds', async () => {
+test('a long poll ends when the phone confirms automatically, with a signature that holds', async () => {
   const poll = status(await login(BENCH_PERSON.personalCode))
   await bench.clock.awaited()
   bench.clock.advance(2000)

@@ -28,7 +28,7 @@ declare module 'vitest' {
 export const TEST_KEY = 'test-key'
 const SLOW_MS = 20
 
-/** The embedded engine in memory, or a database of its own in a real PostgreSQL. */
+/** The embedded engine in memory, or a separate database in a real PostgreSQL. */
 export async function openTestPool(postgresUrl: string | null): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   if (postgresUrl === null) return poolOn(await openEmptyEmbedded())
   const name = `sandbox_${randomUUID().replaceAll('-', '')}`

@@ -18,7 +18,7 @@ const SOURCES = {
   'draw-statement': 'apps/server/src/features/statement/draw-statement.ts',
 }
 
-/** Arguments for Node that run a program as a process of its own. */
+/** Arguments for Node that run a program as a separate process. */
 export function programOf(name: keyof typeof SOURCES): string[] {
   const folder = inject('builtPrograms')
   return folder === null ? ['--import', 'tsx', SOURCES[name]] : [join(folder, `${name}.js`)]

@@ -45,7 +45,7 @@ function readRequest(
   const toBeSigned = part(readDer(bytes), 0, TAG.sequence)
   const list = toBeSigned.children.find((child) => child.tag === TAG.sequence)
   const extensions = toBeSigned.children.find((child) => child.tag === 0xa2)
-  if (list === undefined || list.children.length === 0) throw new MalformedRequest('asks about nothing')
+  if (list === undefined || list.children.length === 0) throw new MalformedRequest('has no request for a certificate')
   const questions = list.children.map((request): Question => {
     const id = part(request, 0, TAG.sequence)
     const algorithm = hashName(part(part(id, 0, TAG.sequence), 0, TAG.objectIdentifier))

@@ -36,15 +36,16 @@ async function post(
   return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.rawPayload }
 }
 
-const askOcsp = (payload: Buffer): ReturnType<typeof post> => post('/ocsp', 'application/ocsp-request', payload)
-const askTsa = (payload: Buffer): ReturnType<typeof post> => post('/tsa', 'application/timestamp-query', payload)
+const requestOcsp = (payload: Buffer): ReturnType<typeof post> => post('/ocsp', 'application/ocsp-request', payload)
+const requestTimestamp = (payload: Buffer): ReturnType<typeof post> =>
+  post('/tsa', 'application/timestamp-query', payload)
 
 /** Requests a certificate's status with openssl, which also judges the answer. */
 async function opensslJudgesOcsp(certificateDer: Buffer): Promise<string> {
   writeFileSync(file('person.pem'), new X509Certificate(certificateDer).toString())
   const about = ['-issuer', file('mobile-id-ca.pem'), '-cert', file('person.pem')]
   execFileSync('openssl', ['ocsp', ...about, '-nonce', '-reqout', file('ocsp.req')], { stdio: 'pipe' })
-  const answer = await askOcsp(readFileSync(file('ocsp.req')))
+  const answer = await requestOcsp(readFileSync(file('ocsp.req')))
   expect(answer).toMatchObject({ status: 200, type: 'application/ocsp-response' })
   writeFileSync(file('ocsp.resp'), answer.body)
   const answered = ['-respin', file('ocsp.resp'), '-CAfile', file('mobile-id-ca.pem')]
@@ -67,13 +68,13 @@ test('a revoked certificate is revoked', async () => {
 })
 
 test('a broken OCSP request is malformed, one about a foreign authority unauthorized', async () => {
-  expect((await askOcsp(Buffer.from('3003', 'hex'))).body.toString('hex')).toBe('30030a0101')
-  expect((await askOcsp(Buffer.alloc(0))).body.toString('hex')).toBe('30030a0101')
+  expect((await requestOcsp(Buffer.from('3003', 'hex'))).body.toString('hex')).toBe('30030a0101')
+  expect((await requestOcsp(Buffer.alloc(0))).body.toString('hex')).toBe('30030a0101')
   await opensslJudgesOcsp((await authorities.issue('mobile-id-sign', MARI)).certificateDer)
   const request = readFileSync(file('ocsp.req'))
   const keyHash = request.indexOf(Buffer.from('0414', 'hex')) + 2
   request.writeUInt8(request.readUInt8(keyHash) ^ 1, keyHash)
-  expect((await askOcsp(request)).body.toString('hex')).toBe('30030a0106')
+  expect((await requestOcsp(request)).body.toString('hex')).toBe('30030a0106')
 })
 
 async function opensslTimestamp(hash: string, data: Buffer): Promise<Buffer> {
@@ -81,7 +82,7 @@ async function opensslTimestamp(hash: string, data: Buffer): Promise<Buffer> {
   execFileSync('openssl', ['ts', '-query', '-data', file('data'), `-${hash}`, '-cert', '-out', file('query.tsq')], {
     stdio: 'pipe',
   })
-  const answer = await askTsa(readFileSync(file('query.tsq')))
+  const answer = await requestTimestamp(readFileSync(file('query.tsq')))
   expect(answer).toMatchObject({ status: 200, type: 'application/timestamp-reply' })
   writeFileSync(file('reply.tsr'), answer.body)
   const verify = [
@@ -111,16 +112,16 @@ test('a time stamp does not fit other data', async () => {
 })
 
 test('a broken time-stamp request and a weak hash are rejected with their reasons', async () => {
-  expect((await askTsa(Buffer.from('00', 'hex'))).body.toString('hex')).toBe('300930070201020302' + '0204')
+  expect((await requestTimestamp(Buffer.from('00', 'hex'))).body.toString('hex')).toBe('300930070201020302' + '0204')
   const weakHeader = Buffer.from('3026020101' + '3021300906052b0e03021a05000414', 'hex')
   const weak = Buffer.concat([weakHeader, createHash('sha1').update('x').digest()])
-  expect((await askTsa(weak)).body.toString('hex')).toBe('30093007020102030207' + '80')
+  expect((await requestTimestamp(weak)).body.toString('hex')).toBe('30093007020102030207' + '80')
 })
 
 test('a service that is switched off answers 503 and the other still works', async () => {
   down.add('tsa')
-  expect((await askTsa(Buffer.alloc(1))).status).toBe(503)
-  expect((await askOcsp(Buffer.alloc(1))).status).toBe(200)
+  expect((await requestTimestamp(Buffer.alloc(1))).status).toBe(503)
+  expect((await requestOcsp(Buffer.alloc(1))).status).toBe(200)
   down.clear()
 })
 

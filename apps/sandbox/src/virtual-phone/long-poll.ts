@@ -1,11 +1,11 @@
 import type { Bells } from './bells.ts'
 
-/** `nextChangeAt`: when the state will change by itself, without a ring. */
+/** `nextChangeAt`: when the state will change without a ring. */
 export type Reading<Value> = { finished: true; value: Value } | { finished: false; nextChangeAt: Date }
 
 /**
  * Reads until finished or until `timeoutMs` have passed; null then, and when it is cancelled or the process is stopping. Between two
- * readings it sleeps until the bell of that name rings or the state changes by itself: no busy loop.
+ * readings it sleeps until the bell of that name rings or a change is due: no busy loop.
  */
 export async function longPoll<Value>(options: {
   read: () => Promise<Reading<Value>>

@@ -4,10 +4,10 @@ import { nextEvent } from './next-event.ts'
 
 const at = (milliseconds: number): Date => new Date(milliseconds)
 const request = { createdAt: at(0), expiresAt: at(90_000), answerAfterMs: 2000 }
-const nobody = { isHeld: false, seenAt: null }
+const absent = { isHeld: false, seenAt: null }
 
 test('a person alone answers after their time, and an open page puts it off', () => {
-  expect(nextEvent(request, nobody)).toEqual({ event: 'answers-by-itself', at: at(2000) })
+  expect(nextEvent(request, absent)).toEqual({ event: 'answers-by-itself', at: at(2000) })
   expect(nextEvent(request, { isHeld: false, seenAt: at(1000) })).toEqual({ event: 'answers-by-itself', at: at(6000) })
   expect(nextEvent(request, { isHeld: false, seenAt: at(-60_000) })).toEqual({
     event: 'answers-by-itself',
@@ -17,7 +17,7 @@ test('a person alone answers after their time, and an open page puts it off', ()
 
 test('a person who never answers, is held, or would answer too late times out', () => {
   const timeout = { event: 'times-out', at: at(90_000) }
-  expect(nextEvent({ ...request, answerAfterMs: null }, nobody)).toEqual(timeout)
+  expect(nextEvent({ ...request, answerAfterMs: null }, absent)).toEqual(timeout)
   expect(nextEvent(request, { isHeld: true, seenAt: null })).toEqual(timeout)
   expect(nextEvent(request, { isHeld: false, seenAt: at(85_000) })).toEqual(timeout)
 })

@@ -59,7 +59,7 @@ export function phonePage(language: Language, owner: PhoneOwner, screen: Html): 
       <p id="outcome"></p>
       <p id="return"></p>
     </div>
-    <p id="announcement" class="only-heard" role="status" aria-live="polite" aria-atomic="true"></p>
+    <p id="announcement" class="visually-hidden" role="status" aria-live="polite" aria-atomic="true"></p>
     <section class="scanner" aria-labelledby="scanner-title">
       <h2 id="scanner-title">${texts.scanner}</h2>
       <p>${texts.scannerLead}</p>
@@ -75,7 +75,7 @@ export function phonePage(language: Language, owner: PhoneOwner, screen: Html): 
 }
 
 /**
- * The page that a link for the phone opens: it stands for the app, and asks for the owner of the phone. `link` is the whole device link;
+ * The page that a link for the phone opens: it stands for the app, and lets the person choose the owner of the phone. `link` is the whole device link;
  * the owner of the last opened phone comes first.
  */
 export function appPage(language: Language, owners: readonly PhoneOwner[], link: string): string {
@@ -164,7 +164,7 @@ function codePart(language: Language, request: PhoneRequest): Html {
             data-choice="${choice}"
             data-request="${request.id}"
           >
-            <span aria-hidden="true">${choice}</span><span class="only-heard">${spaced(choice)}</span>
+            <span aria-hidden="true">${choice}</span><span class="visually-hidden">${spaced(choice)}</span>
           </button>
         </li>`,
     )
@@ -177,7 +177,7 @@ function codePart(language: Language, request: PhoneRequest): Html {
   return html`<p class="label">${texts.codeLabel}</p>
     <p class="control-code">
       <span aria-hidden="true">${request.controlCode}</span
-      ><span class="only-heard">${spaced(request.controlCode)}</span>
+      ><span class="visually-hidden">${spaced(request.controlCode)}</span>
     </p>
     <p>${texts.codeCheck}</p>`
 }

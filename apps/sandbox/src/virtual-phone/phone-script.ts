@@ -11,10 +11,10 @@ const { code, lang, offline, title, back } = phone.dataset
 const address = '/phone/' + code
 let shown = ''
 let timer = 0
-let isAsking = false
+let isFetching = false
 let isSending = false
 
-function say(text) {
+function announce(text) {
   outcome.textContent = text
   announcement.textContent = text
 }
@@ -36,17 +36,17 @@ function show(markup) {
 }
 
 async function look() {
-  if (isAsking) return
-  isAsking = true
+  if (isFetching) return
+  isFetching = true
   clearTimeout(timer)
   try {
     const answer = await fetch(address + '/screen?lang=' + lang, { cache: 'no-store', signal: AbortSignal.timeout(5000) })
     if (!answer.ok) throw new Error(String(answer.status))
     show((await answer.text()).trim())
   } catch {
-    if (outcome.textContent !== offline) say(offline)
+    if (outcome.textContent !== offline) announce(offline)
   }
-  isAsking = false
+  isFetching = false
   timer = setTimeout(look, 1000)
 }
 
@@ -80,9 +80,9 @@ screen.addEventListener('click', async (event) => {
   try {
     const message = answer === 'release' ? await send('/hold', { hold: false }) : await send('/' + answer, { requestId: request, choice })
     await look()
-    say(message)
+    announce(message)
   } catch {
-    say(offline)
+    announce(offline)
   }
   isSending = false
 })

@@ -40,7 +40,7 @@ h2:focus-visible { outline: none; }
 .scanner input { font: inherit; color: var(--ink); background: var(--surface); inline-size: 100%; min-block-size: 2.75rem;
   padding: 0.5rem; border: 1px solid var(--control); border-radius: 6px; }
 #return { text-align: center; }
-.only-heard { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.visually-hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (forced-colors: active) { .phone, button { border-color: CanvasText; } }
 @media (max-width: 26rem) { body { padding-inline: 0.5rem; } .phone { padding-inline: 1rem; } }
 `

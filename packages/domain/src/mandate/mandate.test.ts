@@ -64,7 +64,7 @@ test.each([
   ['a closed target', request(null, [DEAR, CLOSED, 100]), ['target-not-active']],
   ['a closed future fund', request(CLOSED), ['future-fund-not-active']],
   ['a fund not held', request(null, [STOCKS, BONDS, 100]), ['source-not-held']],
-  ['a fund that nobody may leave', request(null, [RESTRICTED, THIRD, 100]), ['source-restricted']],
+  ['an exit-restricted fund', request(null, [RESTRICTED, THIRD, 100]), ['source-restricted']],
   ['a fund held without units', request(null, [CHEAP, BONDS, 100]), ['source-not-held']],
 ])('a mandate of %s', (_, asked, expected) => {
   expect(reasons(asked)).toEqual(expected)

@@ -37,7 +37,7 @@ test.each<[string, Partial<RateFacts>, object]>([
     { kind: 'may-not', reason: 'paid-out' },
   ],
   ['has a pension', { state: { kind: 'paid-out', on: null } }, { kind: 'may-not', reason: 'paid-out' }],
-  ['has a rate that nobody tells', { current: null }, { kind: 'not-known' }],
+  ['has an unknown rate', { current: null }, { kind: 'not-known' }],
   ['has a pillar of which nothing is known', { state: { kind: 'unknown' } }, { kind: 'not-known' }],
   ['has no pillar and no rate', { state: { kind: 'never-had' }, current: null }, { kind: 'may-not' }],
 ])('the standing of a person who %s', (_, known, standing) => {
@@ -110,13 +110,7 @@ test.each<[string, Partial<RateFacts>, PaymentRate, object]>([
 test.each<[string, string, readonly ReturnType<typeof coming>[], PaymentRate, object]>([
   ['on the last day', '2026-11-30', [], 6, { kind: 'new', pending: null, ...days }],
   ['on the day after', '2026-12-01', [], 6, { kind: 'new', pending: null, ...yearLater }],
-  [
-    'of a rate that comes in January whatever is chosen',
-    '2026-12-01',
-    [coming(6, '2027-01-01')],
-    6,
-    refused('already-holds'),
-  ],
+  ['of a rate that comes in January already', '2026-12-01', [coming(6, '2027-01-01')], 6, refused('already-holds')],
   [
     'of the rate that holds before that',
     '2026-12-01',

@@ -53,7 +53,7 @@ test('more than was paid in is a gain, less is a loss, as much is neither', () =
   )
 })
 
-test('at a price that never changes everybody has a return of 0 and a gain of 0', () => {
+test('at a price that never changes every person has a return of 0 and a gain of 0', () => {
   const constant = valuesOf([{ date: civilDate('1990-01-01'), value: 0.63912 }])
   fc.assert(
     fc.property(payments, fc.integer({ min: 0, max: 1_000_000 }), (list, beginning) => {

@@ -41,7 +41,7 @@ export type PersonTable = {
   /** 2: employee's and state's part are booked separately. */
   contribution_parts: number
   contributions_stopped: boolean
-  /** Contribution rate in force, in per cent of the wage; null: the registry does not tell it. */
+  /** Contribution rate in force, in per cent of the wage; null: the registry does not state it. */
   payment_rate: ColumnType<PaymentRate | null, PaymentRate | null | undefined, PaymentRate | null>
   /** The day from which nothing is paid into the second pillar any more; null while that is not decided. */
   contributions_end_on: ColumnType<string | null, string | null | undefined, string | null>

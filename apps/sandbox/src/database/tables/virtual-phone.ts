@@ -22,7 +22,7 @@ export type PhoneSessionTable = {
   answered_at: Date | null
 }
 
-/** A Smart-ID session that began by link and belongs to nobody until a link of it is opened; then a row of `phone_session` has its id. */
+/** A Smart-ID session that began by link and has no owner until its link is opened; then a row of `phone_session` has its id. */
 export type DeviceLinkTable = {
   id: string
   token: string

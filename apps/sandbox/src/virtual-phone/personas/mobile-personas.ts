@@ -5,7 +5,7 @@ import { behaviourOf, personas, strangerPerson } from './personas.ts'
 /** Outcomes of a number's Mobile-ID besides those that people can cause themselves. */
 type MobileResult = 'NOT_MID_CLIENT' | 'SIGNATURE_HASH_MISMATCH' | 'SIM_ERROR' | 'DELIVERY_ERROR' | 'PHONE_ABSENT'
 
-/** A number with a fixed behaviour. `result` null: behaves as `behaviour` says. */
+/** A number with a fixed behaviour. `result` null: behaves as in `behaviour`. */
 export type MobilePersona = {
   person: Subject
   phone: string

@@ -14,7 +14,7 @@ export type Habit =
 /** Defect of an otherwise good answer. `login-certificate`: signs with the login's key and certificate. */
 export type Fault = Flaw | 'wrong-signature' | 'other-person' | 'login-certificate'
 
-/** The service's refusal before any phone is asked. */
+/** The service's refusal before any phone gets a request. */
 export type Obstacle =
   | 'unsuitable-account'
   | 'maintenance'

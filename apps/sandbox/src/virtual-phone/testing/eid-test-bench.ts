@@ -92,7 +92,7 @@ export async function eidTestBench(): Promise<EidTestBench> {
   }
 }
 
-/** `fetch` into a server in memory, whatever the host. A dropped connection is a TypeError, as with the real one. */
+/** `fetch` into a server in memory, for any host. A dropped connection is a TypeError, as with the real one. */
 export function fetchInto(app: () => FastifyInstance): (url: string, init?: RequestInit) => Promise<Response> {
   return async (url, init) => {
     const { pathname, search } = new URL(url)

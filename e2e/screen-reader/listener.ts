@@ -5,23 +5,23 @@ import { keptLine, noiseOf, type Utterance } from '../../tools/screen-reader/spe
 import { repositoryRoot } from '../../tools/process/repository-root.mjs'
 import type { Desktop } from './desktop.ts'
 
-/** Transcripts of this run; `tools/screen-reader.mjs` compares them with those in `heard/`. */
+/** Transcripts of this run; `tools/screen-reader.mjs` compares them with those in `transcripts/`. */
 const folder = join(repositoryRoot, '.cache/screen-reader')
 
-/** Orca does not tell when it has finished: it has when nothing was said for so long. */
+/** Orca does not report its end of speech: it has finished when nothing was spoken for so long. */
 const SILENCE_MS = 1500
 
 type Expected = {
-  /** Must be heard. */
+  /** Must be spoken. */
   readonly expects?: readonly (string | RegExp)[]
-  /** The form was sent with errors: an invalid field may be told. */
+  /** The form was sent with errors: an invalid field may be announced. */
   readonly isTried?: boolean
   /** The page is read from its beginning. */
   readonly isReading?: boolean
 }
 
 /** Listens step by step: lines that must be spoken, lines that must not, and a transcript. */
-export function earOf(desktop: Desktop) {
+export function listenTo(desktop: Desktop) {
   const lines: string[] = []
   let position = desktop.spoken().length
 
@@ -47,7 +47,7 @@ export function earOf(desktop: Desktop) {
     return spoken
   }
 
-  /** One step: something is done, and heard to the end. */
+  /** One step: an action, and its speech to the end. */
   const after = async (what: string, act: () => Promise<unknown>, expected: Expected = {}) => {
     const { expects = [], isTried = false, isReading = false } = expected
     await act()
@@ -78,7 +78,7 @@ export function earOf(desktop: Desktop) {
     return spoken
   }
 
-  /** A page of its own opens: its heading is the last thing that is said, whatever is drawn below it later. */
+  /** A new page opens: its heading is the last thing spoken, also when more is rendered below it later. */
   const arriveAt = async (what: string, act: () => Promise<unknown>) => {
     const spoken = await after(what, act, { expects: [/heading level 1/] })
     const heading = spoken.findIndex(({ text }) => /heading level 1/.test(text))
@@ -92,7 +92,7 @@ export function earOf(desktop: Desktop) {
     if (mode?.text === 'Focus mode') await after('browse mode', () => desktop.keys('Insert+a'))
   }
 
-  /** A key is lost while Orca still takes the page in: it is pressed again until something is said. */
+  /** A key is lost while Orca still takes the page in: it is pressed again until something is spoken. */
   const readAll = async () => {
     const before = desktop.spoken().length
     for (let presses = 0; presses < 3 && desktop.spoken().length === before; presses += 1) {
@@ -107,7 +107,7 @@ export function earOf(desktop: Desktop) {
   return {
     after,
     arriveAt,
-    /** Reads the loaded page from its beginning: how far Orca reads by itself on arrival depends on the load of the machine. */
+    /** Reads the loaded page from its beginning: how far Orca reads on arrival depends on the load of the machine. */
     read: async (what: string, expects: NonNullable<Expected['expects']>) => {
       await expect(desktop.page.locator('h1').first()).toBeVisible()
       await expect(desktop.page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -117,14 +117,14 @@ export function earOf(desktop: Desktop) {
       await settled()
       return after(what, readAll, { expects, isReading: true })
     },
-    /** Presses one of Orca's keys until the element is said: `h` heading, `b` button, `e` entry, `x` box, `r` radio button, `t` table. */
+    /** Presses one of Orca's keys until the element is announced: `h` heading, `b` button, `e` entry, `x` box, `r` radio button, `t` table. */
     find: async (key: string, name: string | RegExp, most = 15) => {
       await browse()
       for (let press = 0; press < most; press += 1) {
         const spoken = await after(key, () => desktop.keys(key))
         if (spoken.some(({ text }) => matches(text, name))) return
       }
-      throw new Error(`${String(name)} was not said after ${String(most)} times ${key}`)
+      throw new Error(`${String(name)} was not announced after ${String(most)} times ${key}`)
     },
     keep: (name: string) => {
       mkdirSync(folder, { recursive: true })
