@@ -19,7 +19,7 @@ import {
 const PIK = 'EE382200221020145685'
 const DEADLINE = '2026-11-30T21:59:59.999999999Z'
 const active = { activeContributions: true }
-const nobody: SecondPillarStateFacts = {
+const noPillar: SecondPillarStateFacts = {
   person: { secondPillarActive: false, secondPillarPikNumber: null, secondPillarContributionsEndDate: null },
   holdings: [],
   applications: [],
@@ -46,7 +46,7 @@ const ended = { contributionsEndOn: civilDate('2026-09-01'), contributionsEnded:
 const pending = (type: SettledApplication['type']) => settled(type, null, { status: 'PENDING', id: 58 })
 const early = settled('EARLY_WITHDRAWAL', '2023-09-01')
 const retired = settled('WITHDRAWAL', '2024-04-16')
-const state = (facts: Partial<SecondPillarStateFacts>) => secondPillarState({ ...nobody, ...facts })
+const state = (facts: Partial<SecondPillarStateFacts>) => secondPillarState({ ...noPillar, ...facts })
 const leaving = { kind: 'leaving', applicationId: 58, early: true, cancellationDeadline: DEADLINE, pik: null } as const
 const takenOut = { kind: 'taken-out-early', on: civilDate('2023-09-01'), joinFrom: civilDate('2033-09-01') } as const
 
@@ -153,7 +153,7 @@ test.each<[string, Partial<SecondPillarStateFacts>, SecondPillarState]>([
     takenOut,
   ],
   [
-    'taken out on a day that nobody tells',
+    'taken out on an unknown day',
     { applications: [{ ...early, settledOn: null }] },
     { kind: 'taken-out-early', on: null, joinFrom: null },
   ],
@@ -192,7 +192,7 @@ test.each<[string, Partial<SecondPillarStateFacts>]>([
   ['the person', { person: null }],
   ['the exits', { exits: null }],
   ['the exits, for a person with money in funds', { person: joined, holdings: inFund, exits: null }],
-  ['the person, of somebody with money in funds', { person: null, holdings: inFund }],
+  ['the person, with money in funds', { person: null, holdings: inFund }],
   ['the application by which money left', { exits: [exit('2023-09-01', false)] }],
 ])('without %s the state is unknown, not "never had"', (_what, facts) => {
   expect(state(facts)).toEqual({ kind: 'unknown' })
@@ -203,11 +203,11 @@ test('a PIK named by the registry is known even when the exits are not', () => {
 })
 
 const anything: fc.Arbitrary<SecondPillarStateFacts> = fc.record({
-  person: fc.constantFrom(null, joined, onPik, nobody.person),
+  person: fc.constantFrom(null, joined, onPik, noPillar.person),
   holdings: fc.constantFrom(null, [], inFund, [holding(DEAR, 0)], [holding(DEAR, null)]),
   applications: fc.option(fc.subarray<SettledApplication>([early, retired, pending('EARLY_WITHDRAWAL')])),
   exits: fc.option(fc.subarray([exit('2021-09-01', true), exit('2023-09-01', false)])),
-  today: fc.constant(nobody.today),
+  today: fc.constant(noPillar.today),
 })
 
 test('an unknown part never makes a person one who never had a second pillar, or one with a known worth', () => {

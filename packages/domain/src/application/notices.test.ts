@@ -77,7 +77,7 @@ test.each<[string, Partial<NoticeApplication>, string | null]>([
   ['is a switch beside a claim', { cancellationDeadline: '2026-03-22T20:00:00Z', hasClaim: true }, 'cancellation-ends'],
   ['can be cancelled today', { cancellationDeadline: '2026-03-20T20:00:00Z' }, 'cancellation-ends'],
   ['can be cancelled no more', { cancellationDeadline: '2026-03-20T09:00:00Z' }, null],
-  ['has a status that nobody knows', { status: 'PARKED', settledTime: yesterday }, null],
+  ['has an unknown status', { status: 'PARKED', settledTime: yesterday }, null],
 ])('an application that %s', (_, change, kind) => {
   expect(ofApplication(change).map(([first]) => first)).toEqual(kind === null ? [] : [kind])
 })
@@ -153,15 +153,15 @@ const roomOf = (paid: number | null, wage: number | null = 2_000_00) =>
   })
 
 test.each<[string, string, ReturnType<typeof roomOf>, string | null]>([
-  ['is not told in October', '2026-10-31T21:59:59Z', roomOf(0), null],
-  ['is told in November', '2026-10-31T22:00:00Z', roomOf(0), '2026-11'],
-  ['is told once more in December', '2026-12-10T10:00:00Z', roomOf(0), '2026-12'],
-  ['is told until the last minute of its year', '2026-12-28T13:59:59Z', roomOf(0), '2026-12'],
-  ['is not told from then on', '2026-12-28T14:00:00Z', roomOf(0), null],
-  ['is told while a cent of it is left', '2026-11-05T10:00:00Z', roomOf(359_999), '2026-11'],
-  ['is not told once it is used up', '2026-11-05T10:00:00Z', roomOf(360_000), null],
-  ['is told to somebody with an unknown income', '2026-11-05T10:00:00Z', roomOf(360_000, null), '2026-11'],
-  ['is not told while the payments are unknown', '2026-11-05T10:00:00Z', roomOf(null), null],
+  ['is not announced in October', '2026-10-31T21:59:59Z', roomOf(0), null],
+  ['is announced in November', '2026-10-31T22:00:00Z', roomOf(0), '2026-11'],
+  ['is announced once more in December', '2026-12-10T10:00:00Z', roomOf(0), '2026-12'],
+  ['is announced until the last minute of its year', '2026-12-28T13:59:59Z', roomOf(0), '2026-12'],
+  ['is not announced from then on', '2026-12-28T14:00:00Z', roomOf(0), null],
+  ['is announced while a cent of it is left', '2026-11-05T10:00:00Z', roomOf(359_999), '2026-11'],
+  ['is not announced once it is used up', '2026-11-05T10:00:00Z', roomOf(360_000), null],
+  ['is announced to a person with an unknown income', '2026-11-05T10:00:00Z', roomOf(360_000, null), '2026-11'],
+  ['is not announced while the payments are unknown', '2026-11-05T10:00:00Z', roomOf(null), null],
 ])('the tax room of the third pillar %s', (_, moment, room, subject) => {
   const found = noticesFor({ now: new Date(moment), taxRoom: room })
   expect(found).toEqual(subject === null ? [] : [['tax-room', subject, '2026-12-28']])
@@ -194,7 +194,7 @@ test.each<[string, Partial<NoticeApplication>[], string[]]>([
   ['is carried out when no part is pending any more', [carriedOut, {}], []],
   ['announces a failure while others are pending', [{ ...carriedOut, status: 'FAILED' }, {}], ['application-failed']],
   [
-    'tells both when a part failed and the others were carried out',
+    'announces both when a part failed and the others were carried out',
     [carriedOut, { ...carriedOut, status: 'FAILED' }],
     ['application-done', 'application-failed'],
   ],

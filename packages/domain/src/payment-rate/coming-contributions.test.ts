@@ -28,7 +28,7 @@ test.each<[string, Partial<RateFacts>, Partial<PendingStops>, object | null]>([
   ],
   ['would end in May', { moneyOut: 'pending', contributionsEnd: may }, {}, { pauses: [{ from: may, until: null }] }],
   ['ended today', { moneyOut: 'carried-out', contributionsEnd: facts.today }, {}, null],
-  ['end on a day that nobody tells', { moneyOut: 'carried-out' }, {}, null],
+  ['end on an unknown day', { moneyOut: 'carried-out' }, {}, null],
   ['are paused', { contributionsStopped: true }, {}, null],
   [
     'are paused until May',
@@ -72,7 +72,7 @@ test.each<[string, Partial<RateFacts>, Partial<PendingStops>, object | null]>([
     { resumes: [may] },
     null,
   ],
-  ['have a rate that nobody tells', { current: null }, {}, { current: null, coming: [], pauses: [] }],
+  ['have an unknown rate', { current: null }, {}, { current: null, coming: [], pauses: [] }],
 ])('contributions that %s', (_what, changed, pending, expected) => {
   const found = comingContributions({ ...facts, ...changed }, { ...NOTHING, ...pending })
   if (expected === null) expect(found).toBeNull()

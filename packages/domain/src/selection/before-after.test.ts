@@ -110,7 +110,7 @@ describe('afterwards, money moved by earlier applications by that day counts at 
 
 test.each([
   [
-    'a transfer of units that nobody can value',
+    'a transfer of units without a price',
     [
       application('TRANSFER', {
         source: DEAR_THIRD,
@@ -128,7 +128,7 @@ test.each([
   ['a sum', [sumOut(10)], DEAR, false],
   ['a sum of the other pillar', [application('WITHDRAWAL_THIRD_PILLAR', { takes: null })], DEAR, false],
   [
-    'a sum of units that nobody can value',
+    'a sum of units without a price',
     [
       application('WITHDRAWAL_THIRD_PILLAR', {
         takes: [{ isin: DEAR_THIRD.isin, part: { units: unitsFromNumber(1), nav: null } }],

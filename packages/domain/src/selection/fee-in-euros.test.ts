@@ -114,7 +114,7 @@ test.each([
   ['some of it leaves the funds', [transfer(60), transfer(40, null)], null],
   ['a transfer that failed', [application('TRANSFER', { status: 'FAILED', source: DEAR })], 'compared'],
   ['a transfer of the other pillar', [units(5)], 'compared'],
-  ['a transfer from nobody knows where', [application('TRANSFER', { source: null })], null],
+  ['a transfer from an unknown fund', [application('TRANSFER', { source: null })], null],
 ])('pending units: %s', (_, pending, expected) => {
   const fee = feeOf([holding(DEAR, 10_000)], pending)
   if (typeof expected === 'string' || expected === null) expect(fee?.kind ?? null).toBe(expected)

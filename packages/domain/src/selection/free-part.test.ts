@@ -55,7 +55,7 @@ test.each<[string, ApplicationFacts[], { promised: number; free: number; freeVal
     [transfer(33, { id: -1, status: 'ON_ITS_WAY', dueDate: null })],
     { promised: 3_300, free: 6_700, freeValue: 6_701 },
   ],
-  ['a day that nobody names', [transfer(40, { dueDate: null })], { promised: 4_000, free: 6_000, freeValue: 6_001 }],
+  ['an unknown day', [transfer(40, { dueDate: null })], { promised: 4_000, free: 6_000, freeValue: 6_001 }],
   ['a later day', [transfer(40, { dueDate: LATER })], { promised: 4_000, free: 6_000, freeValue: 6_001 }],
   ['a withdrawal', [application('WITHDRAWAL')], { promised: 10_000, free: 0, freeValue: 0 }],
   [
