@@ -37,7 +37,7 @@ function modulesOf(graph: Graph, { file, group, isEntered }: ScreenFiles) {
  * - vendor, parts: the start and the login page
  * - calls: code that makes calls, loaded with the first touch of the login form; `attempt`: the rest of a confirmation that flows share
  * - person: the frame, and modules that the account shares with other entered screens
- * - account: modules that it shares with screens that nobody enters directly
+ * - account: modules that it shares with screens that are not entered directly
  * - steps: modules that the first steps of the flows to a signature share; `contract`: those of their later steps; `forms`: those that
  *   other screens use too
  *

@@ -81,7 +81,7 @@ export function firstPagesPlugin(
   }
 }
 
-/** A script bundled by itself, inlined in the page. */
+/** A script bundled separately, inlined in the page. */
 async function standaloneScript(entry: string, alias: readonly Alias[] = []): Promise<string> {
   const result = await build({
     configFile: false,

@@ -63,7 +63,7 @@ beforeEach(() => {
   connected()
 })
 
-test('the words of refusals are loaded before a call that may be refused; one that reads, or has no errors of its own, loads none', async () => {
+test('the words of refusals are loaded before a call that may be refused; one that reads, or has no error codes, loads none', async () => {
   const steps: string[] = []
   answer = () => {
     steps.push('call')

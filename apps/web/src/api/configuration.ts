@@ -10,7 +10,7 @@ export function giveConfiguration(given: WebConfiguration): void {
 }
 
 /**
- * The server's configuration in the page. Throws when it is missing: without it nobody can log in, and the page says so at start. The
+ * The server's configuration in the page. Throws when it is missing: without it no login is possible, and the page says so at start. The
  * server writes it by the schema of the same build, so the login page does not check it again.
  */
 export function configuration(): WebConfiguration {

@@ -1,8 +1,8 @@
 let decide = (): boolean => true
 
-/** Has `ask` decide whether a file may be downloaded, each time before it is fetched. */
-export function setDownloadGuard(ask: () => boolean): void {
-  decide = ask
+/** Sets the guard, which decides before each fetch of a file whether it may be downloaded. */
+export function setDownloadGuard(guard: () => boolean): void {
+  decide = guard
 }
 
 export const mayDownload = (): boolean => decide()

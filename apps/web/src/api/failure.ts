@@ -77,5 +77,5 @@ export function isPassing(failure: Failure): boolean {
 /** Whether the object does not exist, or is another person's. */
 export const isNotFound = (failure: Failure): boolean => failure.kind === 'answer' && failure.status === 404
 
-/** Whether the server is reachable but cannot work now, such as without its database: it says so, and recovers by itself. */
+/** Whether the server is reachable but cannot work now, such as without its database: it says so, and recovers without intervention. */
 export const isUnavailable = (failure: Failure): boolean => failure.kind === 'answer' && failure.status === 503

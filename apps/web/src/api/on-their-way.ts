@@ -26,7 +26,7 @@ export function unitsOnTheirWay(
 
 type FundsByIsin = ReadonlyMap<Isin, Fund>
 
-/** Each application of a batch is confirmed by itself; there is one of a kind. */
+/** Each application of a batch is confirmed separately; there is one of a kind. */
 const moneyOutOf = (
   mandates: readonly MandateOnItsWay[],
   byIsin: FundsByIsin,

@@ -11,7 +11,8 @@ import { userQuery } from './queries.ts'
 const connectAs = (token: string | null) => {
   connectTo(() => Promise.reject(new Error('not used')), { token: () => token })
 }
-const query = (answer: () => Promise<string>) => queryOptions({ queryKey: ['asked'], queryFn: answer, retry: false })
+const query = (answer: () => Promise<string>) =>
+  queryOptions({ queryKey: ['requested'], queryFn: answer, retry: false })
 
 beforeEach(() => {
   connectAs('token-1')
@@ -25,7 +26,7 @@ const never = () => new Promise<string>(() => undefined)
 
 test('a screen waits for its answers and finds them in the cache', async () => {
   await prefetchScreen(() => [prefetchOf(query(() => Promise.resolve('here')))])
-  expect(personCache.getQueryData(['asked'])).toBe('here')
+  expect(personCache.getQueryData(['requested'])).toBe('here')
 })
 
 test('an answer that its card reads later is not awaited', async () => {
@@ -60,7 +61,7 @@ test('a failure is shown by its card', async () => {
 })
 
 test('loaded answers are not requested again', async () => {
-  personCache.setQueryData(['asked'], 'old', { updatedAt: 1 })
+  personCache.setQueryData(['requested'], 'old', { updatedAt: 1 })
   const answer = vi.fn(() => Promise.resolve('new'))
   await prefetchScreen(() => [prefetchOf(query(answer))])
   expect(answer).not.toHaveBeenCalled()

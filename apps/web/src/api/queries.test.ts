@@ -34,13 +34,13 @@ import {
 import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => {
-  connectTo(() => Promise.reject(new Error('nothing is asked here')))
+  connectTo(() => Promise.reject(new Error('nothing is requested here')))
 })
 
 const user = z.parse(userGet.reply, { ...sampleUser, thirdPillarActive: true, email: 'mari@post.ee' })
 
 beforeEach(() => {
-  connectTo(() => Promise.reject(new TypeError('nothing is asked here')), {
+  connectTo(() => Promise.reject(new TypeError('nothing is requested here')), {
     token: () => 'token',
     sessionId: () => 'login-1',
   })

@@ -32,7 +32,7 @@ function pillarsToChoose(answer: WithdrawalEligibility): Readonly<Record<Pillar,
   return { 2: pillarOf(answer.secondPillar), 3: pillarOf(answer.thirdPillar) }
 }
 
-/** The rights, days and obstacles of an answer as the rules read them. `hasClaim`: null while the registry does not tell. */
+/** The rights, days and obstacles of an answer as the rules read them. `hasClaim`: null while the registry does not answer it. */
 export const eligibilityFacts = (answer: WithdrawalEligibility) => ({
   pillars: pillarsToChoose(answer),
   recommendedYears: answer.recommendedDurationYears,

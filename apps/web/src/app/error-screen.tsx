@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { builtPage, reloadIntoNewerBuild } from './newer-build.ts'
 import { Shell } from './shell.tsx'
 
-/** In place of a screen that threw or failed to load; into a newer build the page loads again by itself. The frame around it keeps working. */
+/** In place of a screen that threw or failed to load; into a newer build the page reloads automatically. The frame around it keeps working. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const text = useText()
   const router = useRouter()

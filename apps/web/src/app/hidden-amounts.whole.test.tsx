@@ -21,7 +21,7 @@ const HIDING = [
   '/2nd-pillar-flow',
 ]
 
-/** The law's own amounts are nobody's: the month's basic exemption of the income tax. */
+/** The law's own amounts belong to no person: the month's basic exemption of the income tax. */
 const lawful = Object.values(BASIC_EXEMPTION).map(({ monthly }) => `${String(monthly / 100)} €`)
 
 /** Every readable amount on the page or in its accessible names, but for the law's own. */

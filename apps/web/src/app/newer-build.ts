@@ -10,7 +10,7 @@ export type BuiltPage = {
   readonly reload: () => void
 }
 
-/** The page in the browser; it asks for its document past every cache. */
+/** The page in the browser; it requests its document past every cache. */
 export const builtPage = (page: Window): BuiltPage => ({
   entry: page.document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
   document: async () => {

@@ -53,7 +53,7 @@ test('transactions are searched, and a search that cannot be understood says so'
   await page.hides('The address asks for something that we do not understand')
 })
 
-test('own data are offered as files; a file that did not come can be asked for again', async () => {
+test('own data are offered as files; a file that did not come can be requested again', async () => {
   const page = await open('/my-data')
   await page.shows('Download your data', 'Download everything')
   expect(page.pressables()).toEqual(expect.arrayContaining(['Transactions: CSV', 'Member capital: Excel']))

@@ -17,7 +17,7 @@ async function prefetchOfScreen({ prefetches, later }: ScreenRow, search: string
   await prefetchScreen(screenPrefetches, search)
 }
 
-/** The code of the step in the address, where it is a chunk of its own. */
+/** The code of the step in the address, where it is a separate chunk. */
 async function loadStep({ steps }: ScreenRow, step: string | undefined): Promise<void> {
   if (steps !== null && step !== undefined) await (await steps())[step]?.load()
 }

@@ -9,14 +9,14 @@ type Arrival = 'navigate' | 'reload' | 'back_forward'
 
 /** A page of 1000 pixels, of which 600 are seen. */
 function pageAt(scrollY: number, type: Arrival) {
-  const heard: string[] = []
+  const events: string[] = []
   const page = {
     scrollY,
     innerHeight: HEIGHT,
     performance: { getEntriesByType: () => [{ type }] },
-    document: { documentElement: { scrollHeight: WHOLE }, dispatchEvent: (event: Event) => heard.push(event.type) },
+    document: { documentElement: { scrollHeight: WHOLE }, dispatchEvent: (event: Event) => events.push(event.type) },
   }
-  return { heard, sets: setsScrollPlace(page as unknown as Window) } // the parts that are read
+  return { events, sets: setsScrollPlace(page as unknown as Window) } // the parts that are read
 }
 
 test.each<[Arrival, number, boolean, string]>([
@@ -28,9 +28,9 @@ test.each<[Arrival, number, boolean, string]>([
   ['reload', END, true, 'one whose kept place lies below the end of the prerendered page'],
   ['back_forward', END, true, 'a return to such a page'],
 ])('%s at %d: the router sets the place (%s) of %s', (type, scrollY, expected) => {
-  const { sets, heard } = pageAt(scrollY, type)
+  const { sets, events } = pageAt(scrollY, type)
   expect(sets()).toBe(expected)
-  expect(heard).toEqual(expected ? [] : ['scroll'])
+  expect(events).toEqual(expected ? [] : ['scroll'])
 })
 
 test('every later screen has its place from the router', () => {

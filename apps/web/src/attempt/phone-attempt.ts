@@ -38,9 +38,9 @@ const TIMES: AttemptTimes = {
 }
 
 export type AttemptPlan<Handle, Result> = {
-  /** Asks the server to begin; called once. An exception ends the attempt: a second request must not reach the phone. */
+  /** The request to begin, sent to the server once. An exception ends the attempt: a second request must not reach the phone. */
   readonly start: (signal: AbortSignal) => Promise<{ readonly handle: Handle; readonly code: string | null }>
-  /** Asks whether it is confirmed; idempotent at the server. */
+  /** Polls whether it is confirmed; idempotent at the server. */
   readonly poll: (handle: Handle, signal: AbortSignal) => Promise<PhoneAnswer<Result>>
   /** Whether a poll's exception may be temporary (no connection). */
   readonly isPassing: (error: unknown) => boolean
@@ -245,7 +245,7 @@ class Attempt<Handle, Result> implements PhoneAttempt<Result> {
     if (!this.#isOver()) this.#schedule(this.#times.interval)
   }
 
-  /** Past the deadline a server that was away asks the phone's service first: its next answers may bring the confirmation. */
+  /** Past the deadline a server that was away queries the phone's service first: its next answers may bring the confirmation. */
   #mayBecomeKnown(isTroubled: boolean): boolean {
     const now = this.#environment.now()
     this.#unknownSince ??= now

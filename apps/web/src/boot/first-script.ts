@@ -2,7 +2,7 @@ import { guessedToday } from '#web/lib/device-clock.ts'
 import { DEFAULT_PERIOD, periodStart } from '@sammas/domain/returns/periods'
 import { earlyCalls } from './answers/early-answers.ts'
 import { SESSION_KEYS } from '#web/storage/session-keys.ts'
-import { atPath, datedOf, planOf, undatedOf, type FirstPlan } from './answers/preload-plan.ts'
+import { atPath, datedOf, preloadPlanOf, undatedOf, type FirstPlan } from './answers/preload-plan.ts'
 import { languageAtStart } from '#web/i18n/language.ts'
 import { moveReturnedValues } from '#web/features/smart-id-link/returned-values.ts'
 import { showUnloadable, watchEntry } from './unloadable.ts'
@@ -16,7 +16,7 @@ import { readStored } from '#web/storage/safe-storage.ts'
 /** Limit of waiting for the first files. */
 const MOMENT_MS = 600
 
-function ask(plan: FirstPlan): void {
+function preload(plan: FirstPlan): void {
   const token = readStored('session', SESSION_KEYS.token)
   const language = languageAtStart(window.location.search)
   const path = window.location.pathname
@@ -27,14 +27,14 @@ function ask(plan: FirstPlan): void {
   const early = token === null ? null : earlyCalls((...request) => window.fetch(...request), token, language)
   if (early !== null) window.sammasEarly = early.answers
   // Calls first: they are small, and a browser has six connections, which the files would occupy until the last of them has loaded.
-  early?.ask(undatedOf(screen.calls))
+  early?.send(undatedOf(screen.calls))
   const files = [...screen.files, ...screen.words[language], ...screen.later]
   void (early === null ? nextTurn().then(() => link(files)) : linkInOrder(files))
   // Formatting a day in another zone is slow the first time: done after the first paint, while files load.
   requestAnimationFrame(() =>
     setTimeout(() => {
       const start = periodStart(DEFAULT_PERIOD, guessedToday())
-      early?.ask(datedOf(screen.calls, start))
+      early?.send(datedOf(screen.calls, start))
     }),
   )
 }
@@ -110,5 +110,5 @@ window.sammasShowUnloadable = () => {
 }
 applyAppearance(document)
 
-const plan = planOf(document)
-if (plan !== null) ask(plan)
+const plan = preloadPlanOf(document)
+if (plan !== null) preload(plan)

@@ -10,7 +10,7 @@ import { earlyAddressOf } from './answers/early-answers.ts'
 import { prefixOf, RETURNS_START, type FirstCalls } from './answers/preload-plan.ts'
 import { PERSON_FRAME, SCREENS } from '#web/app/screens.ts'
 
-// Run by the build: the first calls of each screen, by letting it ask somebody who only writes down the addresses.
+// Run by the build: the first calls of each screen, requested through a `fetch` that only records their addresses.
 
 const ANY_DAY = civilDate('2031-08-02')
 const START = periodStart(DEFAULT_PERIOD, ANY_DAY)

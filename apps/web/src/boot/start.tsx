@@ -19,8 +19,8 @@ import {
 import { forgetStartParameters, takeStartParameters } from '#web/features/start-parameters/start-parameters.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { currentLanguage, languageAtStart, setCurrentLanguage } from '#web/i18n/language.ts'
-import { planOf } from './answers/preload-plan.ts'
-import { askAtLogin } from './ask-at-login.ts'
+import { preloadPlanOf } from './answers/preload-plan.ts'
+import { requestAtLogin } from './request-at-login.ts'
 import { applyAppearance, followAppearance } from '#web/storage/appearance.ts'
 import { keepAmountsHidden } from '#web/app/hidden-amounts.ts'
 import { reportErrors } from '#web/app/report-errors.ts'
@@ -40,7 +40,7 @@ export async function start(element: HTMLElement): Promise<void> {
   connectToServer()
   startWithSession()
   // A login that another page handed over.
-  if (window.sammasEarly === undefined) askAtLogin(planOf(document), window.location)
+  if (window.sammasEarly === undefined) requestAtLogin(preloadPlanOf(document), window.location)
   const router = createAppRouter()
   followSession(router)
   await words
@@ -94,7 +94,7 @@ export function followSession(router: ReturnType<typeof createAppRouter>): () =>
     const id = currentSession()?.id
     if (id === known) return
     known = id
-    askAtLogin(planOf(document), window.location)
+    requestAtLogin(preloadPlanOf(document), window.location)
     void router.invalidate()
   })
 }

@@ -8,7 +8,8 @@ import { Application } from '#web/app/application.tsx'
 import type { createAppRouter } from '#web/app/routes.tsx'
 
 /** Waits until the application has the data of the prerendered account. */
-const waitForPictured = () => import('#web/screens/account/account-screen.tsx').then(({ askPictured }) => askPictured())
+const waitForPictured = () =>
+  import('#web/screens/account/account-screen.tsx').then(({ fetchPictured }) => fetchPictured())
 
 type Router = ReturnType<typeof createAppRouter>
 

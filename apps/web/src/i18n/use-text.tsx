@@ -60,7 +60,7 @@ export function Text({ id, values = {} }: { id: MessageId; values?: RichValues }
     language,
     values: given,
     text: (text) => text,
-    // The caller gave a node; the cast only tells the compiler so.
+    // The caller gave a node; the cast only states it to the compiler.
     hole: (value) => value as ReactNode,
     tag: (name, inner) => wrap(given[name], inner),
   })

@@ -7,5 +7,5 @@ import { registryToday } from './registry-clock.ts'
  */
 export const deviceNow = (): number => Date.now()
 
-/** The day for prefetched calls, before any answer has told the registry's: an answer for another day is not used. */
+/** The day for prefetched calls, before any answer has brought the registry's: an answer for another day is not used. */
 export const guessedToday = (): CivilDate => registryToday() ?? tallinnDate(new Date())

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Follows the heading whenever the shown page changes, not at start. Before the browser has drawn the page: a screen reader would hear of
+ * Follows the heading whenever the shown page changes, not at start. Before the browser has drawn the page: a screen reader would announce
  * a focus on the document first.
  */
 export function useFollowedHeading(page: string | undefined): void {

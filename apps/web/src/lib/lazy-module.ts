@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Code in a chunk of its own, fetched once. */
+/** Code in a separate chunk, fetched once. */
 export type LazyModule<Module> = {
   /** The module, or null until it is loaded. */
   readonly arrived: () => Module | null

@@ -25,7 +25,7 @@ const receive = (text: string | null, requestedAt = steadyNow()) => {
   receiveRegistryTime(text, requestedAt)
 }
 
-test('nothing is known before an answer brings the moment, whatever the device’s clock shows', () => {
+test('the moment is unknown before an answer brings it, and the device’s clock does not replace it', () => {
   receive(null)
   receive('21 December')
   expect([registryMoment(), registryToday(), registryClock.minute(), registryClock.whenShown(Date.now())]).toEqual([
@@ -131,9 +131,9 @@ test('times of the device’s clock are converted to the registry’s, also thos
 })
 
 test('waiting for the day ends with the first answer that has one', async () => {
-  const told = whenRegistryDayKnown()
+  const known = whenRegistryDayKnown()
   receive(null)
   receive('2026-11-30T22:30:00Z')
-  expect(await told).toBe('2026-12-01')
+  expect(await known).toBe('2026-12-01')
   expect(await whenRegistryDayKnown()).toBe('2026-12-01')
 })

@@ -3,9 +3,9 @@ import { tallinnDate, type CivilDate } from '@sammas/domain/dates/civil-date'
 
 const MINUTE_MS = 60_000
 
-/** The registry's business clock, as told by the server. The device's own clock has no influence on it. */
+/** The registry's business clock, as received from the server. The device's own clock has no influence on it. */
 export type RegistryClock = {
-  /** The beginning of the current minute, in milliseconds since 1970; null before an answer has told it. */
+  /** The beginning of the current minute, in milliseconds since 1970; null before an answer has brought it. */
   readonly minute: () => number | null
   /** The moment, in milliseconds since 1970, at a time of the device's clock: libraries record loading times by that one. */
   readonly whenShown: (deviceTime: number) => number | null

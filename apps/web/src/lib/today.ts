@@ -20,18 +20,18 @@ function useClock<Value>(read: (minute: number) => Value): Value | null {
   return useSyncExternalStore(clock.subscribe, now, now)
 }
 
-/** The registry's moment, to the minute; null before an answer of the server has told it. */
+/** The registry's moment, to the minute; null before an answer of the server has brought it. */
 export function useMoment(): Date | null {
   const minute = useClock((begun) => begun)
   return minute === null ? null : new Date(minute)
 }
 
-/** The registry's day; null before an answer of the server has told it. Never the device's clock. */
+/** The registry's day; null before an answer of the server has brought it. Never the device's clock. */
 export function useToday(): CivilDate | null {
   return useClock((minute) => tallinnDate(new Date(minute)))
 }
 
-/** The registry's moment at a time of the device's clock (milliseconds since 1970); null before an answer has told it. */
+/** The registry's moment at a time of the device's clock (milliseconds since 1970); null before an answer has brought it. */
 export function useMomentShown(deviceTime: number): Date | null {
   const moment = useContext(ClockContext).whenShown(deviceTime)
   return moment === null ? null : new Date(moment)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Tells whether the component is still mounted: a late answer must not navigate a person who has left. */
+/** Whether the component is still mounted: a late answer must not navigate a person who has left. */
 export function useIsMounted(): () => boolean {
   const here = useRef(false)
   useEffect(() => {

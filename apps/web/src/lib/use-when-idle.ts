@@ -19,7 +19,7 @@ function whenIdle(call: () => void): () => void {
 }
 
 /**
- * Whether something that nobody sees yet is to be rendered: true once it `isNeeded`, the browser has been idle or is about to print, and
+ * Whether something that is not in view yet is to be rendered: true once it `isNeeded`, the browser has been idle or is about to print, and
  * from then on.
  */
 export function useWhenIdle(isNeeded: boolean): boolean {

@@ -6,5 +6,5 @@ export function noteLoginByLink(): void {
   writeStored('session', SESSION_KEYS.byLink, 'true')
 }
 
-/** Whether it did: the app that asks for a signature is on this device too. */
+/** Whether it did: the app that requests a signature is on this device too. */
 export const isLoginByLink = (): boolean => readStored('session', SESSION_KEYS.byLink) !== null

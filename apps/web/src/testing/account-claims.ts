@@ -106,8 +106,8 @@ export const truthsOf = (facts: Facts): string => CLAIMS.map(({ when }) => (when
 export function untrueClaims(text: string, facts: Facts): string[] {
   return CLAIMS.flatMap(({ claim, when, exactly }) => {
     const [isShown, isTrue] = [claim.test(text), when(facts)]
-    if (isShown && !isTrue) return [`says ${String(claim)}`]
-    return exactly && isTrue && !isShown ? [`does not say ${String(claim)}`] : []
+    if (isShown && !isTrue) return [`shows ${String(claim)}`]
+    return exactly && isTrue && !isShown ? [`does not show ${String(claim)}`] : []
   })
 }
 

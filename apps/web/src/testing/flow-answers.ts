@@ -23,6 +23,6 @@ export function flowAnswers(second: object = { kind: 'in-funds' }): QueryClient 
 
 /** Makes one of the queries fail. */
 export async function failsFor(answers: QueryClient, { queryKey }: { queryKey: QueryKey }): Promise<void> {
-  const asked = answers.query({ queryKey, queryFn: () => Promise.reject(new Error('away')) })
-  await asked.catch(() => undefined)
+  const failed = answers.query({ queryKey, queryFn: () => Promise.reject(new Error('away')) })
+  await failed.catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import type { TestProduct } from '@sammas/server/testing/test-product'
 import { extensionScript } from '@sammas/sandbox/id-card/extension-script'
 import { onTestFinished } from 'vitest'
 
-type Question = { challengeNonce?: string; origin?: string; hash?: string; hashFunction?: string }
+type CardRequest = { challengeNonce?: string; origin?: string; hash?: string; hashFunction?: string }
 
 let isInstalled = false
 
@@ -13,7 +13,7 @@ export function insertCard(product: TestProduct, personalCode: string) {
   let failure: string | null = null
   let flaw: string | undefined
   let gate: { only: string | null; opened: Promise<void> } = { only: null, opened: Promise.resolve() }
-  const ask = async (action: string, question: Question): Promise<unknown> => {
+  const callCard = async (action: string, request: CardRequest): Promise<unknown> => {
     requests.push(action)
     if (gate.only === null || gate.only === action) await gate.opened
     if (failure !== null) throw Object.assign(new Error('by the test'), { code: failure })
@@ -21,12 +21,12 @@ export function insertCard(product: TestProduct, personalCode: string) {
     const isRead = action === 'get-signing-certificate'
     const query = isRead && flaw !== undefined ? `?flaw=${flaw}` : ''
     const answer = await product.sandbox.app.inject(
-      isRead ? { url: `${url}${query}` } : { method: 'POST', url, payload: { ...question, flaw } },
+      isRead ? { url: `${url}${query}` } : { method: 'POST', url, payload: { ...request, flaw } },
     )
     answered += 1
     return answer.json()
   }
-  Object.assign(window, { sammasSandboxCard: ask })
+  Object.assign(window, { sammasSandboxCard: callCard })
   // As the address of this very machine is in a browser.
   Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
   // A message of happy-dom's own comes from another object than the global one, and is refused.

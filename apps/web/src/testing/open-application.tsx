@@ -19,7 +19,7 @@ import { pageCalls, type PageCalls } from './page-calls.ts'
 import { nameOf, partOfPage } from './simulated-page.ts'
 
 type Opening = {
-  /** Who has logged in before; nobody by default. */
+  /** Who has logged in before; no person by default. */
   readonly person?: string
   readonly method?: LoginMethod
   /** For a login by Mobile-ID. */

@@ -7,7 +7,7 @@ type Met = { readonly which: Which; readonly meet: (send: Send) => Promise<Respo
 
 const isOf = (which: Which, call: string) => (typeof which === 'string' ? call === which : which.test(call))
 
-/** The page's `fetch`: into the server in memory, with the browser's cookies, and with faults on the way that a test asks for. */
+/** The page's `fetch`: into the server in memory, with the browser's cookies, and with faults on the way that a test sets. */
 export function pageCalls(product: TestProduct) {
   const sent: string[] = []
   const inFlight = new Set<Promise<unknown>>()
@@ -56,10 +56,10 @@ export function pageCalls(product: TestProduct) {
 
 /** Faults of calls in flight; each function answers one that ends the fault. */
 const faultsOf = (meet: (which: Which, how: Met['meet'], isOnce?: boolean) => () => void) => ({
-  /** Such calls are answered with a failure, and the server never hears of them. */
+  /** Such calls are answered with a failure, and never reach the server. */
   fail: (which: Which, status: number, ...errors: (string | Failure)[]) =>
     meet(which, () => Promise.resolve(failure(status, errors))),
-  /** Such calls are answered with this body, and the server never hears of them. */
+  /** Such calls are answered with this body, and never reach the server. */
   answer: (which: Which, body: object) => meet(which, () => Promise.resolve(Response.json(body))),
   /** Such calls find no connection. */
   lose: (which: Which) => meet(which, () => Promise.reject(noConnection())),

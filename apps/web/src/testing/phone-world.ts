@@ -26,7 +26,7 @@ export function phoneWorld() {
   const kept: { pending: PendingAttempt<string> | null } = { pending: null }
   const last = (): Poll => {
     const poll = sent.at(-1)
-    if (poll === undefined) throw new Error('nothing was asked')
+    if (poll === undefined) throw new Error('nothing was requested')
     return poll
   }
   const plan = (changes: Partial<Plan> = {}): Plan => ({

@@ -1,8 +1,8 @@
 import { plan, type PlanAnswer } from '@sammas/contract/plan'
 
-/** A figure that the registry tells. */
+/** A figure that the registry answers. */
 export const known = (value: unknown) => ({ value, source: 'REGISTRY_BALANCES', unknown: null })
-/** A figure that it does not tell, and why. */
+/** A figure that it does not answer, and why. */
 export const unknown = (reason: string) => ({ value: null, source: 'REGISTRY_BALANCES', unknown: reason })
 export const paidIn = { own: 0, employer: 0, state: 0, unsaid: 0 }
 const suitable = (fee: number) => ({ isin: 'EE3600109435', name: 'A fund', ongoingChargesFigure: fee })

@@ -69,7 +69,7 @@ function write(field: Element, value: string): void {
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Waits until `check` no longer throws. It is asked after each change of the document, and not by a clock: naming all elements again and
+ * Waits until `check` no longer throws. It runs after each change of the document, and not by a clock: naming all elements again and
  * again would be most of a test.
  */
 function until<Result>(check: () => Result): Promise<Result> {
@@ -168,7 +168,7 @@ export function partOfPage(find: () => Element | null) {
     find: (name: Name) => usable(`${PRESSED}, ${TYPED}`, name),
     /** The same, which is there. */
     element: (name: Name) => one(`${PRESSED}, ${TYPED}`, name) as HTMLInputElement,
-    /** What is said about a field, radio, checkbox or button. */
+    /** The description of a field, radio, checkbox or button. */
     description: (name: Name) => {
       const ids = one(`${PRESSED}, ${TYPED}`, name).getAttribute('aria-describedby') ?? ''
       return plain(

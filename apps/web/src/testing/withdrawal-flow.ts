@@ -56,7 +56,7 @@ export function withdrawalFlow(
   const chosen = { ...withdrawals.initial(data), ...choice }
   const choices = { flowId: 'run', chosen, agreedTo: null, contact: null, contactSaved: false }
   const mandate = withdrawals.mandateOf(chosen, data)
-  const contact = {} as Flow['contact'] // asked for in no step
+  const contact = {} as Flow['contact'] // requested in no step
   const run = { data, choices, mandate, contact, agreed: false, signed }
   const nothing = () => undefined
   return {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Alert } from './alert.tsx'
 
-test('a message is announced once: by itself, or by its focus', () => {
+test('a message is announced once: when it appears, or by its focus', () => {
   const focused = renderToStaticMarkup(<Alert tone="bad" title="Aeg sai läbi" announced ref={createRef()} />)
   expect(focused).toMatch(/role="alert" aria-live="off"/)
   const alone = renderToStaticMarkup(<Alert tone="bad" title="Aeg sai läbi" announced />)

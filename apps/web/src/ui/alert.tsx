@@ -9,7 +9,7 @@ const icons: Record<AlertTone, IconName> = { bad: 'bad', warn: 'warn', info: 'in
 
 /**
  * A message on a tinted background, always with icon and words. `announced`: the person's action caused it, so screen readers announce
- * it at once. `ref` allows moving focus to it, which says its words already: they are not announced a second time.
+ * it at once. `ref` allows moving focus to it, which announces its words already: they are not announced a second time.
  */
 export function Alert(props: {
   tone: AlertTone

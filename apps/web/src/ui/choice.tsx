@@ -37,7 +37,7 @@ export function ChoiceCard<Value extends string>(props: {
   name: string
   value: Value
   checked: boolean
-  /** It cannot be chosen; the text under the title says why. */
+  /** It cannot be chosen; the text under the title gives the reason. */
   disabled?: boolean
   onChange: (value: Value) => void
   title: ReactNode

@@ -66,8 +66,8 @@ export const attributesOf = <Element,>(
 ) => ({ id, onBlur: leaving(own.onBlur), ...explained(id, texts, own, isRequired) })
 
 /**
- * Attributes that name a control's hint and error, besides those that its caller gives. Required is said by ARIA: by HTML's own attribute
- * an empty control is invalid from the start, and a screen reader says so before anything was done.
+ * Attributes that name a control's hint and error, besides those that its caller gives. Required is stated by ARIA: by HTML's own attribute
+ * an empty control is invalid from the start, and a screen reader announces that before anything was done.
  */
 export const explained = (
   id: string,

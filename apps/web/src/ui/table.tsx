@@ -22,7 +22,7 @@ export type Column<Row> = {
 }
 
 type FrameProps<Row> = {
-  /** Words, or the heading on the page that names the table already and is not said a second time. */
+  /** Words, or the heading on the page that names the table already and is not announced a second time. */
   caption: string | { headingId: string }
   captionShown?: boolean
   /** The first column names the row. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './time-left.module.css'
 
-/** Remaining time as a calm bar with text under it. The bar is for the eye alone: a screen reader says each new value of one. */
+/** Remaining time as a calm bar with text under it. The bar is for the eye alone: a screen reader announces each new value of one. */
 export function TimeLeft(props: { seconds: number; of: number; children: ReactNode }) {
   return (
     <div className={css['left']}>

@@ -21,7 +21,7 @@ export type WebEidCode = (typeof CODES)[number]
 export const webEidCode = (name: string): WebEidCode =>
   CODES.find((code) => code === name) ?? 'ERR_WEBEID_UNKNOWN_ERROR'
 
-/** The part of the software that is too old; both false where the extension does not tell. */
+/** The part of the software that is too old; both false where the extension does not name it. */
 export type OutdatedParts = { readonly extension: boolean; readonly nativeApp: boolean }
 
 /** The card's failure. It contains no data of the request, so it may be reported. */

@@ -43,7 +43,7 @@ export type WebEid = {
 }
 type SignRequest = { readonly certificate: string; readonly hash: string; readonly hashFunction: HashFunction }
 
-type Question<Fields> = {
+type ActionRequest<Fields> = {
   readonly action: WebEidAction
   readonly parts?: object
   readonly fields: z.ZodMiniType<Fields>
@@ -61,8 +61,8 @@ const SOFTWARE = { ms: NATIVE_APP_MS, code: 'ERR_WEBEID_ACTION_TIMEOUT' } as con
 export function webEid(page: WebEidWindow): WebEid {
   const pending = new Set<WebEidAction>()
 
-  const ask = async <Fields>(question: Question<Fields>, { language, signal }: WebEidOptions): Promise<Fields> => {
-    const { action, parts, fields, limit } = question
+  const send = async <Fields>(request: ActionRequest<Fields>, { language, signal }: WebEidOptions): Promise<Fields> => {
+    const { action, parts, fields, limit } = request
     if (!page.isSecureContext) throw new WebEidError('ERR_WEBEID_CONTEXT_INSECURE')
     if (signal.aborted) throw new WebEidError('ERR_WEBEID_USER_CANCELLED')
     if (pending.has(action)) throw new WebEidError('ERR_WEBEID_ACTION_PENDING')
@@ -77,18 +77,23 @@ export function webEid(page: WebEidWindow): WebEid {
   }
 
   return {
-    status: (options) => ask({ action: 'status', fields: statusFields, limit: SOFTWARE }, options),
+    status: (options) => send({ action: 'status', fields: statusFields, limit: SOFTWARE }, options),
     authenticate: (challengeNonce, options) =>
-      ask({ action: 'authenticate', parts: { challengeNonce }, fields: tokenFields, limit: PERSON }, options),
+      send({ action: 'authenticate', parts: { challengeNonce }, fields: tokenFields, limit: PERSON }, options),
     getSigningCertificate: async (options) =>
-      (await ask({ action: 'get-signing-certificate', fields: certificateFields, limit: PERSON }, options)).certificate,
+      (await send({ action: 'get-signing-certificate', fields: certificateFields, limit: PERSON }, options))
+        .certificate,
     sign: async (parts, options) =>
-      (await ask({ action: 'sign', parts, fields: signatureFields, limit: PERSON }, options)).signature,
+      (await send({ action: 'sign', parts, fields: signatureFields, limit: PERSON }, options)).signature,
   }
 }
 
 /** The fields of the one answer that ends an action. Rejects without an extension, at the time limit, and with its failure. */
-function finalAnswer(page: WebEidWindow, action: WebEidAction, limit: Question<unknown>['limit']): Promise<unknown> {
+function finalAnswer(
+  page: WebEidWindow,
+  action: WebEidAction,
+  limit: ActionRequest<unknown>['limit'],
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       page.clearTimeout(ackTimer)

@@ -37,15 +37,20 @@ export function accountStatement(holdings: readonly Holding[]): AccountStatement
   const pillars = ([2, 3] as const)
     .map((pillar) => pillarStatement(pillar, holdingsOf(holdings, pillar)))
     .filter(({ rows }) => rows.length > 0)
-  const says = (column: keyof StatementAmounts) => pillars.some(({ rows }) => rows.some((row) => row[column] !== 0))
+  const hasAmount = (column: keyof StatementAmounts) =>
+    pillars.some(({ rows }) => rows.some((row) => row[column] !== 0))
   return {
     pillars,
-    columns: { contributions: says('contributions'), subtractions: says('subtractions'), profit: says('profit') },
+    columns: {
+      contributions: hasAmount('contributions'),
+      subtractions: hasAmount('subtractions'),
+      profit: hasAmount('profit'),
+    },
   }
 }
 
 function pillarStatement(pillar: Pillar, holdings: readonly Holding[]): PillarStatement {
-  const rows = holdings.map(toRow).filter(saysSomething).toSorted(byValue)
+  const rows = holdings.map(toRow).filter(isShown).toSorted(byValue)
   const sum = (column: keyof StatementAmounts) => sumKnown(rows.map((row) => row[column]))
   return {
     pillar,
@@ -65,7 +70,7 @@ function toRow(holding: Holding): StatementRow {
   return { holding, contributions, subtractions, profit: value === null ? null : profit, value }
 }
 
-function saysSomething({ holding, contributions, subtractions, profit, value }: StatementRow): boolean {
+function isShown({ holding, contributions, subtractions, profit, value }: StatementRow): boolean {
   return holding.activeContributions || [contributions, subtractions, profit, value].some((amount) => amount !== 0)
 }
 

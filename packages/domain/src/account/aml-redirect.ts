@@ -15,7 +15,7 @@ export type AmlRedirectFacts = {
  * True when the account page must lead to /aml: answers are missing and not just recorded, and a loaded user with an active
  * third pillar holds something in a third-pillar fund of the provider (docs/rules.md: Money-laundering redirect). False while anything is loading.
  */
-export function mustAskAml(facts: AmlRedirectFacts): boolean {
+export function needsAmlAnswers(facts: AmlRedirectFacts): boolean {
   const { user, missingChecks, holdings } = facts
   if (user === null || missingChecks === null || holdings === null) return false
   if (!user.thirdPillarActive || facts.answersRecorded || missingChecks.length === 0) return false

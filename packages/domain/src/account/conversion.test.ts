@@ -120,7 +120,7 @@ test.each([
   ['WITHDRAWAL_THIRD_PILLAR', [false, true]],
   ['FUND_PENSION_OPENING_THIRD_PILLAR', [false, true]],
   ['TRANSFER', [false, false]],
-] as const)('%s is pending money out of its pillar alone', (type, expected) => {
+] as const)('%s waits for money out of its pillar', (type, expected) => {
   const pendingIn = (status: string) => {
     const { secondPillar, thirdPillar } = convert({ applications: [application(type, { status })] })
     return [secondPillar.pendingWithdrawal, thirdPillar.pendingWithdrawal]

@@ -192,7 +192,7 @@ test.each<[string, Partial<SecondPillarStateFacts>]>([
   ['the person', { person: null }],
   ['the exits', { exits: null }],
   ['the exits, for a person with money in funds', { person: joined, holdings: inFund, exits: null }],
-  ['the person, of somebody with money in funds', { person: null, holdings: inFund }],
+  ['the person, with money in funds', { person: null, holdings: inFund }],
   ['the application by which money left', { exits: [exit('2023-09-01', false)] }],
 ])('without %s the state is unknown, not "never had"', (_what, facts) => {
   expect(state(facts)).toEqual({ kind: 'unknown' })

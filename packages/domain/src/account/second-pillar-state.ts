@@ -42,7 +42,7 @@ export type SecondPillarState =
   | ({
       readonly kind: 'on-pik'
       readonly pik: Pik
-      /** Contributions go to a fund, whatever is on the account. */
+      /** Contributions go to a fund, regardless of the balance. */
       readonly contributesToFund: boolean
     } & MoneyOut)
   /** All of it is being taken out: `early` is before the pension age. */

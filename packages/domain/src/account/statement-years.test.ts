@@ -36,7 +36,7 @@ const cases: readonly [string, readonly PaidMovement[], number, EmptyYearReason]
     2023,
     'on-pik',
   ],
-  ['nothing says where it went', [paid], 2023, 'gone'],
+  ['it is unknown where it went', [paid], 2023, 'gone'],
 ]
 
 test.each(cases)('a year without money in funds, because %s', (_name, movements, year, reason) => {

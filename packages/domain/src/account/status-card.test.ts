@@ -65,7 +65,7 @@ test.each([
     ['leaving', 'error', null, null],
   ],
   [
-    'a pending withdrawal of someone without an active fund',
+    'a pending withdrawal of a person without an active fund',
     second({ state: leaving, holdings: [], pendingApplications: withdrawal(false) }),
     ['leaving', 'error', 'cancel-application', 'primary'],
   ],

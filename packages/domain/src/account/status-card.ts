@@ -104,7 +104,7 @@ function secondPillarVerdict(facts: SecondPillarFacts): Verdict<SecondPillarStat
   }
 }
 
-/** Nothing is urged on somebody who takes money out: the units left can be moved to lower fees. */
+/** Nothing is urged on a person who takes money out: the units left can be moved to lower fees. */
 function payingOut(
   contributions: Extract<SecondPillarStatus, { verdict: 'paying-out' }>['contributions'],
   facts: SecondPillarFacts,
@@ -185,7 +185,7 @@ export function thirdPillarStatus(facts: ThirdPillarFacts): ThirdPillarStatus {
 
 function thirdPillarVerdict(facts: ThirdPillarFacts): Verdict<ThirdPillarStatus> {
   if (!facts.thirdPillarActive) {
-    // Somebody who lives on the second pillar already does not lack savings for that time.
+    // A person who lives on the second pillar already does not lack savings for that time.
     if (isDrawnInRetirement(facts.secondPillar)) return { verdict: 'not-opened', tone: 'none', action: OPEN }
     return { verdict: 'not-opened', tone: 'error', action: { type: 'open', emphasis: 'primary' } }
   }

@@ -4,7 +4,7 @@ import { holdingsTable } from '../holdings/holdings-table.ts'
 import { cents, centsFromEuros } from '../money/cents.ts'
 import { rateFromFraction } from '../money/rate.ts'
 import { DEAR, holding, MANAGER, STOCKS, THIRD } from '../testing/sample-holdings.ts'
-import { mustAskAml } from './aml-redirect.ts'
+import { needsAmlAnswers } from './aml-redirect.ts'
 import type { PillarBorder } from './pillar-border.ts'
 import { type MemberCapital, type PillarSummaryFacts, summary } from './summary.ts'
 
@@ -83,7 +83,7 @@ test('the value of a pension investment account is unknown, and so is every sum 
   expect(summary(withPik, empty, null).columns).toMatchObject({ fee: false, yearlyFee: false })
 })
 
-const asked = {
+const required = {
   user: { thirdPillarActive: true },
   missingChecks: ['OCCUPATION'],
   answersRecorded: false,
@@ -92,16 +92,16 @@ const asked = {
 }
 
 test.each([
-  ['everything applies', asked, true],
-  ['user not loaded', { ...asked, user: null }, false],
-  ['checks not loaded', { ...asked, missingChecks: null }, false],
-  ['holdings not loaded', { ...asked, holdings: null }, false],
-  ['nothing missing', { ...asked, missingChecks: [] }, false],
-  ['just answered', { ...asked, answersRecorded: true }, false],
-  ['third pillar not active', { ...asked, user: { thirdPillarActive: false } }, false],
-  ['an empty own fund', { ...asked, holdings: [holding(THIRD, 0)] }, false],
-  ['an own second-pillar fund', { ...asked, holdings: [holding(STOCKS, 5)] }, false],
-  ['only locked value', { ...asked, holdings: [holding(THIRD, 0, { unavailableValue: cents(1) })] }, true],
+  ['everything applies', required, true],
+  ['user not loaded', { ...required, user: null }, false],
+  ['checks not loaded', { ...required, missingChecks: null }, false],
+  ['holdings not loaded', { ...required, holdings: null }, false],
+  ['nothing missing', { ...required, missingChecks: [] }, false],
+  ['just answered', { ...required, answersRecorded: true }, false],
+  ['third pillar not active', { ...required, user: { thirdPillarActive: false } }, false],
+  ['an empty own fund', { ...required, holdings: [holding(THIRD, 0)] }, false],
+  ['an own second-pillar fund', { ...required, holdings: [holding(STOCKS, 5)] }, false],
+  ['only locked value', { ...required, holdings: [holding(THIRD, 0, { unavailableValue: cents(1) })] }, true],
 ])('requiring the money-laundering questions: %s', (_, facts, expected) => {
-  expect(mustAskAml(facts)).toBe(expected)
+  expect(needsAmlAnswers(facts)).toBe(expected)
 })

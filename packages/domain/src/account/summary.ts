@@ -110,7 +110,7 @@ function capitalRow(capital: MemberCapital): SummaryRow {
   }
 }
 
-/** 0 when the pillars are worth nothing: a mean of empty funds costs nobody anything. */
+/** 0 when the pillars are worth nothing: a mean of empty funds is no cost. */
 function pillarsFee(holdings: readonly Holding[]): Rate | null {
   const value = worthOf(holdings)
   return value !== null && value <= 0 ? rate(0) : weightedFeeOf(holdings)

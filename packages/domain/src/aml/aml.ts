@@ -27,7 +27,7 @@ export type AmlCheck = { readonly type: AmlCheckType; readonly success: boolean;
 
 const VALIDITY = 365 * 24 * 60 * 60 * 1000
 
-/** Types that the person is asked for; each is answered by any of the listed ones, whatever the answer. */
+/** Types that the person has to answer; each is answered by any of the listed ones, regardless of its outcome. */
 const QUESTIONS: readonly (readonly [AmlCheckType, readonly AmlCheckType[]])[] = [
   ['RESIDENCY_MANUAL', ['RESIDENCY_MANUAL', 'RESIDENCY_AUTO']],
   ['POLITICALLY_EXPOSED_PERSON', ['POLITICALLY_EXPOSED_PERSON']],
@@ -81,7 +81,7 @@ export function missingForThirdPillarMandate(checks: readonly AmlCheck[], now: D
   return NEEDED.filter((group) => !group.some((type) => valid.get(type)?.success === true))
 }
 
-/** The answers in the form, null while not given. The checkbox says "not politically exposed". */
+/** The answers in the form, null while not given. The checkbox reads "not politically exposed". */
 export type AmlAnswers = {
   readonly isResident: boolean | null
   readonly isPoliticallyExposed: boolean | null

@@ -14,7 +14,7 @@ export type CancellationObstacle =
   | 'deadline-passed'
   /** An arrest or a bankruptcy claim holds an application for money out. */
   | 'claim'
-  /** The registry does not tell whether there is one. */
+  /** The registry does not answer whether there is one. */
   | 'claim-not-known'
 
 /**

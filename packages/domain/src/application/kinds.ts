@@ -18,7 +18,7 @@ export type ApplicationType = (typeof APPLICATION_TYPES)[number]
 /** The registry's applications without a row: a choice of fund, which is shown nowhere, and a kind that this version does not know. */
 export type OtherType = 'SELECTION' | 'UNKNOWN'
 
-/** The rules, the registry and the screens ask these of a kind of application (docs/rules.md: Applications shown). */
+/** What the rules, the registry and the screens need to know of a kind of application (docs/rules.md: Applications shown). */
 export type Kind = {
   /** The pillar that it is about; null: that of its source fund. */
   readonly pillar: Pillar | null
@@ -28,7 +28,7 @@ export type Kind = {
   readonly takesOut: 'all' | 'all-early' | 'sum' | 'fund-pension' | null
   /** The way to undo it while it is pending, until its last day (docs/rules.md: Cancellation). */
   readonly undoneBy: 'cancellation' | 'later-one' | 'nothing'
-  /** It is announced and cancelled by itself, though one signature may ask for several (docs/rules.md: One application). */
+  /** It is announced and cancelled separately, though one signature may request several (docs/rules.md: One application). */
   readonly standsAlone: boolean
   /** It ends contributions to the second pillar and leaves the pillar open (docs/rules.md: End of contributions). */
   readonly endsContributions: boolean
@@ -44,7 +44,7 @@ const ofSecond = {
 } as const
 const moneyOut = { isSigned: true, undoneBy: 'cancellation', standsAlone: true, endsContributions: false } as const
 
-/** Every kind of application, a row each: a new one does not compile until each place that asks has its word. */
+/** Every kind of application, a row each: a new one does not compile until each place that distinguishes kinds has its word. */
 export const KINDS = {
   TRANSFER: { ...ofSecond, pillar: null },
   STOP_CONTRIBUTIONS: ofSecond,

@@ -25,7 +25,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** For this long after its day, or its creation, an application is watched closely, and then daily. */
 const CLOSE_MS = (PAYMENT_MISSING_DAYS + 1) * DAY_MS
-/** Interval for people who want e-mails: an application made elsewhere is told within a day. */
+/** Interval for people who want e-mails: an application made elsewhere is announced within a day. */
 const WANTED_MS = DAY_MS
 /** Interval for everybody else: a login checks at once. */
 const REST_MS = 28 * DAY_MS

@@ -160,7 +160,7 @@ test.each<[string, string, ReturnType<typeof roomOf>, string | null]>([
   ['is not announced from then on', '2026-12-28T14:00:00Z', roomOf(0), null],
   ['is announced while a cent of it is left', '2026-11-05T10:00:00Z', roomOf(359_999), '2026-11'],
   ['is not announced once it is used up', '2026-11-05T10:00:00Z', roomOf(360_000), null],
-  ['is announced with an unknown income', '2026-11-05T10:00:00Z', roomOf(360_000, null), '2026-11'],
+  ['is announced to a person with an unknown income', '2026-11-05T10:00:00Z', roomOf(360_000, null), '2026-11'],
   ['is not announced while the payments are unknown', '2026-11-05T10:00:00Z', roomOf(null), null],
 ])('the tax room of the third pillar %s', (_, moment, room, subject) => {
   const found = noticesFor({ now: new Date(moment), taxRoom: room })
@@ -194,7 +194,7 @@ test.each<[string, Partial<NoticeApplication>[], string[]]>([
   ['is carried out when no part is pending any more', [carriedOut, {}], []],
   ['announces a failure while others are pending', [{ ...carriedOut, status: 'FAILED' }, {}], ['application-failed']],
   [
-    'tells both when a part failed and the others were carried out',
+    'announces both when a part failed and the others were carried out',
     [carriedOut, { ...carriedOut, status: 'FAILED' }],
     ['application-done', 'application-failed'],
   ],

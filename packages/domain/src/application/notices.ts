@@ -7,7 +7,7 @@ import { contributionYearEnd, isContributionYearOver } from '../payment/contribu
 import type { TaxRoom } from '../payment/tax-room.ts'
 import { addDays, type CivilDate, daysBetween, monthOf, tallinnDate, yearOf } from '../dates/civil-date.ts'
 
-/** Kinds of notices, which reach a person unasked. */
+/** Kinds of notices, which reach a person without a request. */
 export const noticeKinds = [
   'application-done',
   'application-failed',
@@ -45,7 +45,7 @@ export type NoticeApplication = {
   readonly status: string
   readonly creationTime: string
   readonly settledTime: string | null
-  /** Null without one, and of a third-pillar transfer, which cannot be cancelled whatever the registry names. */
+  /** Null without one, and of a third-pillar transfer, which cannot be cancelled even where the registry names one. */
   readonly cancellationDeadline: string | null
   /** As in `ApplicationFacts`. */
   readonly hasClaim: boolean | null
@@ -71,11 +71,11 @@ export type NoticeFacts = {
   readonly taxRoom: TaxRoom | null
 }
 
-/** Days before the deadline at which a notice says that an application can still be cancelled. */
+/** Days before the deadline at which a notice announces that an application can still be cancelled. */
 export const CANCELLATION_NOTICE_DAYS = 2
 /** A payment that the registry has not booked for longer is missing: banks need some working days. */
 export const PAYMENT_MISSING_DAYS = 7
-/** Days before the answers expire at which a notice asks for new ones. */
+/** Days before the answers expire at which a notice requests new ones. */
 export const AML_NOTICE_DAYS = 30
 /** Months with a notice about the year's room for tax relief: the last two, in which it can still be used. */
 const TAX_ROOM_MONTHS: readonly number[] = [11, 12]
@@ -84,19 +84,19 @@ const MEMBERSHIP_DAYS = 30
 
 /**
  * The notice that the registry has refused a signed mandate; `cancels` are the applications in a refused cancellation, empty for all
- * others. `asked` is the one application that the mandate asked for; null when it may have several parts.
+ * others. `requested` is the one application that the mandate requested; null when it may have several parts.
  */
 export function refusalNotice(
   mandateId: number,
   cancels: readonly { readonly id: number; readonly type: ApplicationFacts['type'] }[],
-  asked: ApplicationType | null = null,
+  requested: ApplicationType | null = null,
 ): Notice {
   const [application] = cancels
   return {
     kind: application === undefined ? 'mandate-refused' : 'cancellation-refused',
     subject: String(mandateId),
     applicationId: application?.id ?? null,
-    applicationType: application?.type ?? asked,
+    applicationType: application?.type ?? requested,
     day: null,
   }
 }
@@ -120,15 +120,15 @@ export function taxRoomSubject(now: Date): string | null {
 }
 
 /**
- * The last day of a stored notice as it is told today: that of a year's payments follows the rule of now (docs/rules.md: End of the payment
- * year), whatever the rule was when it was stored.
+ * The last day of a stored notice as it is shown today: that of a year's payments follows the rule of now (docs/rules.md: End of the payment
+ * year), not the rule of when it was stored.
  */
 export const dayOfNotice = ({ kind, day }: { kind: string; day: CivilDate | null }): CivilDate | null =>
   kind === 'tax-room' && day !== null ? contributionYearEnd(yearOf(day)) : day
 
 type StoredNotice = { readonly id: number; readonly kind: string; readonly day: CivilDate | null }
 
-/** The notices without an older one that says the same: November's and December's of one year's tax room. */
+/** The notices without an older one of the same contents: November's and December's of one year's tax room. */
 export function withoutRepeats<Stored extends StoredNotice>(notices: readonly Stored[]): Stored[] {
   const isRoom = ({ kind }: StoredNotice) => kind === 'tax-room'
   const yearOfRoom = ({ day }: StoredNotice) => (day === null ? null : yearOf(day))

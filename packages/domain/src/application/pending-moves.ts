@@ -97,7 +97,7 @@ function movesOfDay(
   ]
 }
 
-/** Third pillar: an application names units, whatever its day. */
+/** Third pillar: an application names units, regardless of its day. */
 export const movesOfUnits = (holding: Holding, pending: readonly ApplicationFacts[]): ExpectedMove[] =>
   promisesOfUnits(holding, pending).flatMap(({ parts, value }) =>
     filled(holding.fund.isin, parts, shared(value, parts.map(worthOfUnits))),

@@ -13,7 +13,7 @@ export type SignedApplication<Part extends SignedPart> = {
 }
 
 /**
- * True for an application that was not signed here, and for money out of a pillar: one signature may ask for both pillars, and each has
+ * True for an application that was not signed here, and for money out of a pillar: one signature may request both pillars, and each has
  * its own days, words and outcome.
  */
 export const standsAlone = (part: SignedPart): boolean => part.mandateId === null || kindOf(part)?.standsAlone === true

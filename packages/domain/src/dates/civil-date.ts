@@ -138,7 +138,7 @@ const isoDay = () =>
 const dayOfHour = new Map<number, CivilDate>()
 const HOURS_KEPT = 20_000
 
-/** The calendar day in Europe/Tallinn at a moment, whatever the zone of the machine. Throws RangeError on an invalid Date. */
+/** The calendar day in Europe/Tallinn at a moment, regardless of the zone of the machine. Throws RangeError on an invalid Date. */
 export function tallinnDate(instant: Date): CivilDate {
   const hour = Math.floor(instant.getTime() / 3_600_000)
   // Since 1970 the clocks of Tallinn differ from UTC by whole hours: memoizing by hour saves most calls of Intl for ten thousand

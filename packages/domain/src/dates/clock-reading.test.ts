@@ -28,11 +28,11 @@ describe('of two readings', () => {
   const known = at(1_000, 0, 10)
 
   test.each<[string, ClockReading, boolean]>([
-    ['one that says a later moment counts', at(5_000, 20, 30), true],
-    ['one that says a later moment counts, also when it was asked for earlier', at(5_000, 5, 30), true],
+    ['one of a later moment counts', at(5_000, 20, 30), true],
+    ['one of a later moment counts, also when it was requested earlier', at(5_000, 5, 30), true],
     ['one that agrees within the time that it took changes nothing', at(1_012, 20, 30), false],
-    ['one that says an earlier moment counts when it was asked for afterwards', at(500, 10, 30), true],
-    ['one that says an earlier moment and was on its way meanwhile does not count', at(500, 9, 30), false],
+    ['one of an earlier moment counts when it was requested afterwards', at(500, 10, 30), true],
+    ['one of an earlier moment that was in flight meanwhile does not count', at(500, 9, 30), false],
   ])('%s', (_, received, counts) => {
     expect(laterReading(known, received)).toBe(counts ? received : known)
   })

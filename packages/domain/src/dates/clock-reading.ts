@@ -21,7 +21,7 @@ export const momentAt = ({ moment, receivedAt }: ClockReading, now: number): num
 
 /**
  * Chooses between two readings. A later moment always wins, so that a result of a new day is never dated by an older one. An earlier
- * moment wins only when it was requested after the known one had been received: an answer in flight meanwhile says nothing new.
+ * moment wins only when it was requested after the known one had been received: an answer in flight meanwhile brings nothing new.
  * Readings that agree within the answer's duration change nothing.
  */
 export function laterReading(known: ClockReading | null, received: ClockReading): ClockReading {

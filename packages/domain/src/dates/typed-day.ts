@@ -6,7 +6,7 @@ const DAY_FIRST = /^(\d{1,2})(?:\s?[.,/-]\s?|\s)(\d{1,2})(?:\s?[.,/-]\s?|\s)(\d{
 const IN_A_ROW = /^(\d{2})(\d{2})(\d{4})$/
 
 /**
- * A day as people type it, the day before the month as in Estonia, whatever the language of the page or the browser (docs/rules.md: Typed
+ * A day as people type it, the day before the month as in Estonia, regardless of the language of the page or the browser (docs/rules.md: Typed
  * days); also `2020-12-31`. Null when it is no day of the calendar, or the year has two digits.
  */
 export function parseTypedDay(text: string): CivilDate | null {

@@ -14,7 +14,7 @@ export type InForce<Value> = Value & {
 /** A statutory figure: its versions in the order of their days. A law that is passed is added with its first day, before that day comes. */
 export type Figure<Value> = readonly [InForce<Value>, ...InForce<Value>[]]
 
-/** The version in force on a day; for a day before all of them the first one, as nothing is asked about the law before it. */
+/** The version in force on a day; for a day before all of them the first one, as no rule needs the law before it. */
 export const inForceOn = <Value>(figure: Figure<Value>, day: CivilDate): InForce<Value> =>
   figure.findLast(({ from }) => from <= day) ?? figure[0]
 

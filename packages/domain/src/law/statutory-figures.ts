@@ -41,7 +41,7 @@ export const paymentRateOf = (percent: number): PaymentRate | null =>
 type SecondPillarContribution = {
   /** Per cent of the gross wage that a saver may choose to pay, from the least to the most. */
   readonly rates: readonly [PaymentRate, ...PaymentRate[]]
-  /** Per cent of the gross wage that the state adds, whatever the rate. */
+  /** Per cent of the gross wage that the state adds, regardless of the rate. */
   readonly statePercent: number
 }
 
@@ -74,7 +74,7 @@ export const INCOME_TAX: Figure<{ readonly share: BasisPoints }> = [
 ]
 
 /**
- * Basic exemption: the part of a month's income without income tax, below the pension age and whatever the income. The one from the pension
+ * Basic exemption: the part of a month's income without income tax, below the pension age and regardless of the income. The one from the pension
  * age on is used by the state pension first, which is not known here (docs/rules.md: Tax saved).
  */
 export const BASIC_EXEMPTION: Figure<{ readonly monthly: Cents }> = [

@@ -11,7 +11,7 @@ export type ChosenMandate = {
   readonly futureFund: Isin | null
 }
 
-/** True when the mandate would change nothing: the page then explains that instead of asking for a signature. */
+/** True when the mandate would change nothing: the page then explains that instead of requesting a signature. */
 export function isNothingChosen(mandate: ChosenMandate): boolean {
   return mandate.exchanges.length === 0 && mandate.futureFund === null
 }

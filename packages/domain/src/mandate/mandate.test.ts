@@ -36,8 +36,8 @@ function request(futureFund: FundFacts | null, ...rows: [FundFacts, FundFacts, n
   }
 }
 
-function reasons(asked: ChosenMandate, now: Partial<MandateFacts> = {}): string[] {
-  const check = checkMandate(asked, { ...facts, ...now })
+function reasons(mandate: ChosenMandate, now: Partial<MandateFacts> = {}): string[] {
+  const check = checkMandate(mandate, { ...facts, ...now })
   return check.ok ? [] : check.problems.map((problem) => problem.reason)
 }
 
@@ -64,10 +64,10 @@ test.each([
   ['a closed target', request(null, [DEAR, CLOSED, 100]), ['target-not-active']],
   ['a closed future fund', request(CLOSED), ['future-fund-not-active']],
   ['a fund not held', request(null, [STOCKS, BONDS, 100]), ['source-not-held']],
-  ['an exit-restricted fund', request(null, [RESTRICTED, THIRD, 100]), ['source-restricted']],
+  ['a fund that may not be left', request(null, [RESTRICTED, THIRD, 100]), ['source-restricted']],
   ['a fund held without units', request(null, [CHEAP, BONDS, 100]), ['source-not-held']],
-])('a mandate of %s', (_, asked, expected) => {
-  expect(reasons(asked)).toEqual(expected)
+])('a mandate of %s', (_, mandate, expected) => {
+  expect(reasons(mandate)).toEqual(expected)
 })
 
 const partlyFree = { held: [held(DEAR, 1000, { freeShare: basisPoints(4_000) })] }
@@ -100,8 +100,8 @@ test.each<[string, ChosenMandate, Partial<MandateFacts>, string[]]>([
     ['contributions-ended'],
   ],
   ['a fund of the other pillar, which stays open', request(THIRD), { joining: takenOut }, []],
-])('with pending applications, a mandate of %s', (_, asked, now, expected) => {
-  expect(reasons(asked, now)).toEqual(expected)
+])('with pending applications, a mandate of %s', (_, mandate, now, expected) => {
+  expect(reasons(mandate, now)).toEqual(expected)
 })
 
 test('a mandate that could be made can be refused when it is signed', () => {
@@ -209,7 +209,7 @@ test('a third-pillar fund that is split whole over any number of targets leaves 
   ]
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 1_000_000 }), fc.constantFrom(...thirds), (count, shares) => {
-      const asked: ChosenMandate = {
+      const mandate: ChosenMandate = {
         futureFund: null,
         exchanges: targets.map((target, index) => ({
           source: DEAR_THIRD.isin,
@@ -217,7 +217,7 @@ test('a third-pillar fund that is split whole over any number of targets leaves 
           share: basisPoints(shares[index] ?? 0),
         })),
       }
-      const check = checkMandate(asked, {
+      const check = checkMandate(mandate, {
         ...facts,
         funds: [...targets, DEAR_THIRD],
         held: [held(DEAR_THIRD, 0, { units: units(count), freeUnits: units(count) })],

@@ -38,7 +38,7 @@ function formatScaled(value: number, scale: number, language: Language, options:
   return sign + whole + (shown === '' ? '' : DECIMAL_SIGN[language] + shown)
 }
 
-/** An amount with the euro sign: `12 345,60 €` (docs/rules.md: How numbers read). Two decimals unless asked for 0. */
+/** An amount with the euro sign: `12 345,60 €` (docs/rules.md: How numbers read). Two decimals unless 0 are requested. */
 export function formatEuros(
   amount: Cents,
   language: Language,
@@ -64,7 +64,7 @@ export function formatAmount(
 export type Percentage = { readonly rate: Rate } | { readonly share: BasisPoints } | { readonly fraction: number }
 
 /**
- * A percentage with the sign directly after the number: `0,39%`. Two decimals unless asked otherwise (fees 2, returns 1,
+ * A percentage with the sign directly after the number: `0,39%`. Two decimals unless others are requested (fees 2, returns 1,
  * shares 0 or stripped). Throws RangeError on a fraction that is not finite.
  */
 export function formatPercent(percentage: Percentage, language: Language, options: NumberOptions = {}): string {

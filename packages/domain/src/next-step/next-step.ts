@@ -7,7 +7,7 @@ import { paymentRateDays } from '../dates/deadlines.ts'
 import { isOwnFund } from '../fund/fund.ts'
 import { type Holding, holdingsOf, worthOf } from '../holdings/holding.ts'
 import { isHighFee, yearlyFeeOf } from '../holdings/weighted-fee.ts'
-import { isWorthSaying } from '../holdings/worth-saying.ts'
+import { isWorthShowing } from '../holdings/worth-showing.ts'
 import { highestRateOn } from '../law/payment-rates.ts'
 import { type Cents, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
@@ -88,7 +88,7 @@ function secondPillarStep(facts: NextStepFacts): NextStep | null {
   const { state, conversion, pendingApplications } = facts
   if (pendingApplications === null || !hasFundsToSwitch(state) || isPaidFrom(state)) return null
   const transfers = pendingApplications.filter(isSecondPillarTransfer)
-  // A transfer to another provider is the person's choice: it is neither announced as coming here nor asked back.
+  // A transfer to another provider is the person's choice: it is not announced as coming here, and no return is suggested.
   if (transfers.length > 0) return transfers.some((each) => isBrought(each, facts)) ? { kind: 'transfer-waits' } : null
   if (conversion.selectionComplete && conversion.transfersComplete) return null
   return isDear(facts) ? (comparedFees(facts) ?? { kind: 'bring-second-pillar' }) : { kind: 'bring-second-pillar' }
@@ -105,7 +105,7 @@ function comparedFees({ holdings, feeHere }: NextStepFacts): NextStep | null {
   const [now, worth] = [sumKnown(held.map(yearlyFeeOf)), worthOf(held)]
   if (now === null || worth === null || feeHere === null) return null
   const here = timesRate(worth, feeHere)
-  return now > here && isWorthSaying(now, here) ? { kind: 'compare-fees', now, here } : null
+  return now > here && isWorthShowing(now, here) ? { kind: 'compare-fees', now, here } : null
 }
 
 /** The second pillar costs more than half a percent a year once all pending applications have been carried out. */

@@ -34,7 +34,7 @@ function stopOf({ contributionsStopped }: RateFacts, { stops, resumes }: Pending
   return [{ from, until: resumes.toSorted().find((day) => from === null || day > from) ?? null }]
 }
 
-/** An application that ends contributions ends them for good, whatever was stopped before. Without a day nothing more is claimed to come. */
+/** An application that ends contributions ends them for good, also after a stop. Without a day nothing more is claimed to come. */
 function endOf({ contributionsEnd, moneyOut }: RateFacts): ContributionPause[] {
   return contributionsEnd === null && moneyOut === null ? [] : [{ from: contributionsEnd, until: null }]
 }

@@ -13,7 +13,11 @@ const coming = (rate: PaymentRate, from: string) => ({ rate, from: civilDate(fro
 test.each<[string, Partial<RateFacts>, object]>([
   ['has funds', {}, { kind: 'may-choose', current: 2, coming: [] }],
   ['has a PIK', { state: { kind: 'on-pik', pik, contributesToFund: false } }, { kind: 'may-choose' }],
-  ['is said neither to have stopped contributions nor not to', { contributionsStopped: null }, { kind: 'may-choose' }],
+  [
+    'has contributions of which it is unknown whether they stopped',
+    { contributionsStopped: null },
+    { kind: 'may-choose' },
+  ],
   ['never had the pillar', { state: { kind: 'never-had' } }, { kind: 'may-not', reason: 'no-second-pillar' }],
   [
     'took the pillar out early',
@@ -76,9 +80,9 @@ test.each<[string, Partial<RateFacts>, unknown[]]>([
     { signed: [coming(6, '2027-01-01'), coming(2, '2028-01-01')] },
     [coming(6, '2027-01-01'), coming(2, '2028-01-01')],
   ],
-  ['no application is listed, but the registry tells the rate', { pending: 6 }, [coming(6, '2027-01-01')]],
+  ['no application is listed, but the registry answers the rate', { pending: 6 }, [coming(6, '2027-01-01')]],
   [
-    'the application counts before what the registry tells',
+    'the application counts before the answer of the registry',
     { pending: 6, signed: [coming(4, '2027-01-01')] },
     [coming(4, '2027-01-01')],
   ],
@@ -110,7 +114,13 @@ test.each<[string, Partial<RateFacts>, PaymentRate, object]>([
 test.each<[string, string, readonly ReturnType<typeof coming>[], PaymentRate, object]>([
   ['on the last day', '2026-11-30', [], 6, { kind: 'new', pending: null, ...days }],
   ['on the day after', '2026-12-01', [], 6, { kind: 'new', pending: null, ...yearLater }],
-  ['of a rate that comes in January already', '2026-12-01', [coming(6, '2027-01-01')], 6, refused('already-holds')],
+  [
+    'of a rate that comes in January regardless of the choice',
+    '2026-12-01',
+    [coming(6, '2027-01-01')],
+    6,
+    refused('already-holds'),
+  ],
   [
     'of the rate that holds before that',
     '2026-12-01',

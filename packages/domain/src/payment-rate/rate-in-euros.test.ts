@@ -117,7 +117,7 @@ test.each<[string, readonly PaidMovement[], number | null]>([
     null,
   ],
   ['with a month without work', wages(2400, () => 2).filter(({ date }) => !date.startsWith('2026-07')), 2200],
-  ['without known payers', [paid('2025-11-12', null, 120), paid('2025-12-12', null, 120)], null],
+  ['without a payer of any part', [paid('2025-11-12', null, 120), paid('2025-12-12', null, 120)], null],
   ['with a part that has no payer', [...wages(2000, () => 2), paid('2026-05-20', null, 0.01)], null],
   ['that began in the first of the months', wages(2000, () => 2).filter(({ date }) => date >= '2025-11-12'), 2000],
   [
@@ -133,7 +133,7 @@ test.each<[string, readonly PaidMovement[], number | null]>([
   ['whose parts fit no rate', [...wages(2000, () => 2), paid('2026-03-20', 'OWN', 10)], null],
   ['without a state’s part', wages(2000, () => 2).filter(({ payer }) => payer === 'OWN'), null],
   ['that were never paid', [], null],
-  // Ten of the twelve months have them, which is enough by itself.
+  // Ten of the twelve months have them, which is enough alone.
   ['that have ended in August', wages(2000, () => 2).filter(({ date }) => date < '2026-09-01'), null],
 ])('the wage from contributions %s', (_, movements, wage) => {
   expect(inferredWage(movements, today)?.monthly ?? null).toBe(wage === null ? null : wage * 100)
@@ -195,7 +195,7 @@ test.each<[string, readonly PaidMovement[], object | null]>([
   ['are those since January', wages(2000, () => 2), { own: 44_000, taxRelief: 11 * Math.round(4_000 * fullPart) }],
   ['of a wage below the exemption', wages(600, () => 6), { own: 39_600, taxRelief: 0 }],
   ['are nothing yet', [], { own: 0, taxRelief: 0 }],
-  ['are not known where the payers are unknown', [paid('2026-05-12', null, 120)], null],
+  ['are not known where the payer of a part is unknown', [paid('2026-05-12', null, 120)], null],
 ])('own contributions of the year %s', (_, movements, expected) => {
   expect(ownContributionsOfYear(movements, today)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts'
 import { readTypedNumber } from '../money/typed-number.ts'
 
-/** A limit against typing errors: nobody pays more at once. */
+/** A limit against typing errors, above all real payments. */
 export const LARGEST_AMOUNT = cents(1_000_000_00)
 
 export type AmountCheck =

@@ -18,7 +18,7 @@ import { unitsDay } from './units-day.ts'
 import { yearRoom } from './year-room.ts'
 
 /**
- * The day that is told, the registry's own, and the first working day of the next January. Written by hand from calendars of the years:
+ * The announced day, the registry's own, and the first working day of the next January. Written by hand from calendars of the years:
  * 24, 25, 26 December and 1 January are holidays, Saturdays and Sundays are free.
  */
 const YEARS = [
@@ -42,15 +42,18 @@ const YEARS = [
 const lastOf = (day: string) => new Date(`${day}T13:59:59.999Z`)
 const after = (day: string) => new Date(`${day}T14:00:00Z`)
 
-test.each(YEARS)('%s is reported, the registry goes by %s, and books later payments on %s', (told, own, january) => {
-  const year = Number(told.slice(0, 4))
-  expect([contributionYearEnd(year), registryYearEnd(year)]).toEqual([told, own])
-  expect([bookedNextYearOn(lastOf(own)), bookedNextYearOn(after(own))]).toEqual([null, january])
-  expect(bookedNextYearOn(new Date(`${year}-12-31T21:59:59Z`))).toBe(january)
-  expect(bookedNextYearOn(new Date(`${year}-12-31T22:00:00Z`))).toBeNull()
-  expect(unitsDay(after(own)) >= january).toBe(true)
-  expect(yearOf(unitsDay(lastOf(told)))).toBe(year)
-})
+test.each(YEARS)(
+  '%s is announced, the registry goes by %s, and books later payments on %s',
+  (announced, own, january) => {
+    const year = Number(announced.slice(0, 4))
+    expect([contributionYearEnd(year), registryYearEnd(year)]).toEqual([announced, own])
+    expect([bookedNextYearOn(lastOf(own)), bookedNextYearOn(after(own))]).toEqual([null, january])
+    expect(bookedNextYearOn(new Date(`${year}-12-31T21:59:59Z`))).toBe(january)
+    expect(bookedNextYearOn(new Date(`${year}-12-31T22:00:00Z`))).toBeNull()
+    expect(unitsDay(after(own)) >= january).toBe(true)
+    expect(yearOf(unitsDay(lastOf(announced)))).toBe(year)
+  },
+)
 
 const facts = {
   hasFundsToSwitch: false,
@@ -64,7 +67,7 @@ const facts = {
 const room = taxRoom({ wage: cents(2_000_00), rate: null, paid: cents(600_00), day: civilDate('2026-12-28') })
 const paid = { wage: cents(2_000_00), rate: null, paidThisYear: cents(600_00) }
 
-/** Everything that tells the deadline at a moment. */
+/** Everything that shows the deadline at a moment. */
 function answersAt(now: Date) {
   const [date] = comingDates({ ...facts, now })
   const known = {
@@ -93,28 +96,28 @@ function answersAt(now: Date) {
   }
 }
 
-test.each(YEARS)('on both sides of %s, 15:59, everything that shows it agrees', (told) => {
-  const year = Number(told.slice(0, 4))
+test.each(YEARS)('on both sides of %s, 15:59, everything that shows it agrees', (announced) => {
+  const year = Number(announced.slice(0, 4))
   const next = contributionYearEnd(year + 1)
-  for (const now of [new Date(`${told}T00:00:00Z`), lastOf(told)]) {
+  for (const now of [new Date(`${announced}T00:00:00Z`), lastOf(announced)]) {
     expect(answersAt(now)).toEqual({
       isOver: false,
-      date: `${told} 15:59`,
-      coming: told,
-      deadline: `${told}T13:59:59`,
-      notice: [told],
-      room: [year, false, told, 3_000_00],
+      date: `${announced} 15:59`,
+      coming: announced,
+      deadline: `${announced}T13:59:59`,
+      notice: [announced],
+      room: [year, false, announced, 3_000_00],
       reminder: 'deadline-near',
     })
   }
-  for (const now of [after(told), new Date(`${year}-12-31T21:59:59.999Z`)]) {
+  for (const now of [after(announced), new Date(`${year}-12-31T21:59:59.999Z`)]) {
     expect(answersAt(now)).toEqual({
       isOver: true,
       date: `${next} 15:59`,
       coming: next,
       deadline: `${next}T13:59:59`,
       notice: [],
-      room: [year, true, told, 3_600_00],
+      room: [year, true, announced, 3_600_00],
       reminder: 'year-over',
     })
   }

@@ -4,7 +4,7 @@ import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '../dates/worki
 import { inForceOn } from '../law/figure.ts'
 import { CONTRIBUTION_YEAR } from '../law/statutory-figures.ts'
 
-/** The last minute of the contribution year that ends on a day, itself included: of the told day and of the registry's own. */
+/** The last minute of the contribution year that ends on a day, itself included: of the announced day and of the registry's own. */
 export const lastMinuteOn = (lastDay: CivilDate): string => inForceOn(CONTRIBUTION_YEAR, lastDay).lastMinute
 
 /**
@@ -20,7 +20,7 @@ export function registryYearEnd(year: number): CivilDate {
 }
 
 /**
- * The last day that people are told: 28 December, or the registry's own where that is earlier. A payment by `lastMinuteOn` of it counts for the
+ * The last day that is announced: 28 December, or the registry's own where that is earlier. A payment by `lastMinuteOn` of it counts for the
  * year; of a later one nothing is promised (docs/rules.md: End of the payment year).
  */
 export function contributionYearEnd(year: number): CivilDate {
@@ -37,7 +37,7 @@ function endOf(day: CivilDate): number {
 
 const yearOfMoment = (now: Date): number => yearOf(tallinnDate(now))
 
-/** True from the told deadline until the year ends: a new payment may count for the next year. */
+/** True from the announced deadline until the year ends: a new payment may count for the next year. */
 export const isContributionYearOver = (now: Date): boolean =>
   now.getTime() >= endOf(contributionYearEnd(yearOfMoment(now)))
 

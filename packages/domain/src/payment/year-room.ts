@@ -12,7 +12,7 @@ export type YearRoom = {
    * is then all of a year's, which a payment surely goes beyond.
    */
   readonly isOver: boolean
-  /** The last day that people are told, with `lastMinuteOn`. */
+  /** The last day that is announced, with `lastMinuteOn`. */
   readonly lastDay: CivilDate
   readonly room: TaxRoom
 }

@@ -3,7 +3,7 @@ import { type BasisPoints, basisPoints, NOTHING } from '../money/basis-points.ts
 import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts'
 import { fractionFromRate, type Rate, rate } from '../money/rate.ts'
 
-/** The levers of a plan. Each is a difference from now, so that an address can hold it without anybody's amounts. */
+/** The levers of a plan. Each is a difference from now, so that an address can hold it without a person's amounts. */
 export type Levers = {
   /** Relative change of the gross wage; five decimals of a percent are less than half a euro of any wage. */
   readonly wage: Rate

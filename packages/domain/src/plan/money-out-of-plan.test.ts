@@ -10,7 +10,7 @@ const ofThird = application('WITHDRAWAL_THIRD_PILLAR')
 
 test.each<[string, Pillar, Pillar[], ApplicationFacts[], MoneyOutOfPlan | null]>([
   ['nothing', 2, [], [application('TRANSFER')], null],
-  ['a running fund pension beside pending applications', 2, [2], [sum], 'fund-pension-running'],
+  ['a running fund pension, also beside a pending application', 2, [2], [sum], 'fund-pension-running'],
   ['a pending fund pension beside a sum', 2, [], [sum, opening], 'fund-pension-pending'],
   [
     'a pending fund pension of the third pillar',

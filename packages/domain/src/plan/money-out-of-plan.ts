@@ -10,7 +10,7 @@ import type { Pillar } from '../fund/fund.ts'
 /** Money that leaves a pillar beside the plan. A fund pension leaves nothing of the pillar to plan; a sum leaves the rest. */
 export type MoneyOutOfPlan = 'fund-pension-running' | 'fund-pension-pending' | 'sum-pending'
 
-/** Null: none, or all of the second pillar is leaving by a withdrawal, which its state tells. */
+/** Null: none, or all of the second pillar is leaving by a withdrawal, which its state shows. */
 export function moneyOutOfPlan(
   pillar: Pillar,
   { paying, applications }: { readonly paying: readonly Pillar[]; readonly applications: readonly ApplicationFacts[] },

@@ -60,7 +60,7 @@ const monthly = (since: string, own: number, state: number, before = '2026-11'):
 
 test.each<[string, PaidMovement[], MissingWage]>([
   ['nothing came in', [movement('2024-01-12', 100, 'OWN')], 'no-contributions'],
-  ['a payer is unknown', [movement('2025-01-12', 1, 'OWN'), movement('2026-09-12', 1, null)], 'payer-unknown'],
+  ['the payer is unknown', [movement('2025-01-12', 1, 'OWN'), movement('2026-09-12', 1, null)], 'payer-unknown'],
   ['contributions ended three months ago', monthly('2025-01', 4_000, 8_000, '2026-09'), 'ended'],
   ['contributions began within the year', monthly('2026-02', 4_000, 8_000), 'too-short'],
   [

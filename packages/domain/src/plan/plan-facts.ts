@@ -35,7 +35,7 @@ export type PlannedThird = {
   readonly opened: CivilDate | null
 }
 
-/** All facts behind a plan; unknown ones have been asked for. Amounts in prices of today. */
+/** All facts behind a plan; the person has given the unknown ones. Amounts in prices of today. */
 export type PlanFacts = {
   readonly today: CivilDate
   readonly birth: CivilDate
@@ -53,7 +53,7 @@ export type PlanFacts = {
 type Perhaps<Facts> = { readonly [Name in keyof Facts]: Facts[Name] | null }
 type Contributions = NonNullable<PlannedSecond['contributions']>
 
-/** The known facts for a plan before the person is asked. Null is unknown, except where it means that there is nothing. */
+/** The known facts for a plan before the person gives any. Null is unknown, except where it means that there is nothing. */
 export type KnownForPlan = Omit<PlanFacts, 'second' | 'third'> & {
   /** Null: the person has none. `contributions` null: nothing is paid in. */
   readonly second:
@@ -77,10 +77,10 @@ export type GivenForPlan = {
   readonly firstPillar?: Cents
 }
 
-/** Everything that a person can tell the plan. */
+/** Everything that a person can give for the plan. */
 export type PlanQuestion = keyof GivenForPlan
 
-/** Unknown facts that have to be asked for. */
+/** Unknown facts that the person has to give. */
 export type PlanGap = Exclude<PlanQuestion, 'firstPillar'>
 
 export type PlanReadiness =

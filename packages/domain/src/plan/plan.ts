@@ -92,7 +92,7 @@ export function planOf(facts: PlanFacts, levers: Levers): Plan {
   }
 }
 
-/** False where shares cannot fall any more before the money is taken out, or there is none: no unfavourable case is told of. */
+/** False where shares cannot fall any more before the money is taken out, or there is none: no unfavourable case is shown. */
 export const hasUnfavourable = ({ months, payout }: Plan): boolean => months > 0 && payout.pot > 0
 
 const EMPTY: Pot = { now: ZERO_CENTS, fee: rate(0), payments: [] }

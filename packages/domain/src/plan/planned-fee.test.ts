@@ -33,7 +33,7 @@ test.each<[string, Holding[], ApplicationFacts[], Rate | null]>([
     STOCKS.ongoingChargesFigure,
   ],
   [
-    'after such a switch with nothing paid in is none, at any fee of an empty fund',
+    'after such a switch with nothing paid in is none, also where an empty fund has a fee',
     [holding(DEAR, 10), holding(CHEAP, 0)],
     [application('TRANSFER', { source: DEAR, moves: [move(null, 100)] })],
     rate(0),

@@ -13,14 +13,14 @@ export type ShareOfWage = {
   /** Today's net wage; null: there is none, or it is unknown. */
   readonly netWage: Cents | null
   readonly pillars: BesideWage
-  /** Together with the first pillar; null while the person has not told it. */
+  /** Together with the first pillar; null while the person has not given it. */
   readonly together: BesideWage | null
 }
 
 /**
  * The first payment of a plan as a share of today's net wage (docs/rules.md: Share of the wage): both in prices of today, and both as they
  * are in hand, as a fund pension has no tax. The wage is that of the plan, with the rate of today. `firstPillar` is what the person
- * expects of the state pension, a month after tax; null: not told, which is never 0. Null while the payment is unknown or nothing.
+ * expects of the state pension, a month after tax; null: not given, which is never 0. Null while the payment is unknown or nothing.
  */
 export function shareOfWage(
   { payout: { fundPension } }: Plan,

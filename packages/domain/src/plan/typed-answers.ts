@@ -46,7 +46,7 @@ function typedRate(text: string): TypedCheck<PaymentRate> {
   return chosen === undefined ? { ok: false, reason: 'empty' } : { ok: true, value: chosen }
 }
 
-/** Parses the answer to each question that a plan can ask. */
+/** Parses the answer to each question of a plan. */
 const ANSWERS: { readonly [Name in PlanQuestion]: (text: string) => TypedCheck<Required<GivenForPlan>[Name]> } = {
   wage: typedPlanWage,
   rate: typedRate,

@@ -6,7 +6,7 @@ export type IndexPoint = { readonly date: CivilDate; readonly value: number }
 /** The latest value on or before a day; null before the first one. */
 export type ValueOn = (date: CivilDate) => number | null
 
-/** Looks values up in a series, whatever its order. */
+/** Looks values up in a series, regardless of its order. */
 export function valuesOf(points: readonly IndexPoint[]): ValueOn {
   const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   return (date) => {

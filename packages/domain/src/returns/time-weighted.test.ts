@@ -43,7 +43,7 @@ test.each<[string, UnitFlow[], number[], (number | null)[]]>([
   ['also when that day is between two', [flow(-1, 3), flow(5, -3)], [0, 4, 6], [0, 0.4, null]],
   ['money that comes again goes on with nothing', [flow(-1, 3), flow(5, -3), flow(7, 1)], [0, 4, 9], [0, 0.4, null]],
   [
-    'a fund that was sold counts no more, at any price',
+    'a fund that was sold counts no more, regardless of its price',
     [flow(-1, 3), flow(10, 4, bonds), flow(12, -4, bonds)],
     [0, 45],
     [0, 4.375],

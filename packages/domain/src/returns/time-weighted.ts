@@ -41,7 +41,7 @@ export function timeWeightedIndex(
       firstDay ??= date
       const index = stretch === null ? 1 : indexOn(stretch, date, priceOn)
       const held = heldAfter(stretch?.held ?? new Map(), ofDay)
-      // Of nothing there is no growth any more, whatever comes later.
+      // Of nothing there is no growth any more, also after later payments.
       stretch = stretchOf(index, held, date, priceOn)
       if (isNothing(held) && date === day) return index
     }

@@ -5,7 +5,7 @@ import type { Isin } from '../fund/isin.ts'
 import { CAUTIOUS_FROM_AGE } from '../fund/recommended-fund.ts'
 import { type Holding, holdingsOf, totalValue, worthOf } from '../holdings/holding.ts'
 import { isHighFee } from '../holdings/weighted-fee.ts'
-import { isWorthSaying } from '../holdings/worth-saying.ts'
+import { isWorthShowing } from '../holdings/worth-showing.ts'
 import { type Cents, sumKnown, timesRate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import { beforeAfter } from './before-after.ts'
@@ -66,7 +66,8 @@ export function feeInEuros(facts: FeeInEurosFacts, offer: FeeOffer): FeeInEuros 
   const { before, after } = change
   if (before.fee === null || before.yearlyFee === null || change.uncounted || change.paidOut !== 0) return null
   if (ofPillar.length > 0) {
-    if (after.yearlyFee === null || change.toPik !== 0 || !isWorthSaying(before.yearlyFee, after.yearlyFee)) return null
+    if (after.yearlyFee === null || change.toPik !== 0 || !isWorthShowing(before.yearlyFee, after.yearlyFee))
+      return null
     return {
       kind: 'moving',
       now: before.yearlyFee,
@@ -77,7 +78,7 @@ export function feeInEuros(facts: FeeInEurosFacts, offer: FeeOffer): FeeInEuros 
   const fund = isHighFee(before.fee, offer.threshold) ? lowFeeFund(facts, offer) : null
   if (fund === null) return null
   const { lowFee, staying } = feeIn(fund, sources, offer.exitRestricted)
-  if (lowFee === null || lowFee > before.yearlyFee || !isWorthSaying(before.yearlyFee, lowFee)) return null
+  if (lowFee === null || lowFee > before.yearlyFee || !isWorthShowing(before.yearlyFee, lowFee)) return null
   return { kind: 'compared', now: before.yearlyFee, lowFee, fund, staying }
 }
 

@@ -108,7 +108,7 @@ function freeShare(holding: Holding, promisedBy: readonly ApplicationFacts[], to
   return {
     promised: basisPoints(WHOLE - left(cents(WHOLE))),
     free,
-    // Units locked by the registry are not free, whatever the shares.
+    // Units locked by the registry are not free, regardless of the shares.
     freeValue:
       total === null || holding.value === null ? null : cents(Math.max(Math.min(left(total), holding.value), 0)),
   }

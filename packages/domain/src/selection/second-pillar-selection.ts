@@ -20,7 +20,7 @@ export type SelectionRow = {
 export type FutureChoice = { readonly chosen: false } | { readonly chosen: true; readonly isin: Isin | null }
 
 /**
- * State of the second-pillar flow's choices. In mode `all` the rows follow from the target; `reach` tells whether the proposal stands
+ * State of the second-pillar flow's choices. In mode `all` the rows follow from the target; `reach` is whether the proposal stands
  * (`others`: funds of other providers that are worth something) or the person chose to move everything.
  */
 export type SecondPillarSelection = { readonly future: FutureChoice } & (

@@ -1,7 +1,7 @@
 import { DASHES } from './dashes.ts'
 
 /*
- * Characters that copying adds and nobody sees: marks of direction around a phone number, zero-width spaces, soft and unbreakable
+ * Invisible characters that copying adds: marks of direction around a phone number, zero-width spaces, soft and unbreakable
  * hyphens, blanks of other widths (docs/rules.md: Pasted text). Parsers clean the text first; a field keeps it as it was typed.
  */
 

@@ -60,7 +60,7 @@ const choices = fc.record({
 })
 const coming = [{ rate: 6, from: civilDate('2028-01-01') }] as const
 
-const asked = (part: ChosenPart, recommendedYears: number): RequestedWithdrawal =>
+const request = (part: ChosenPart, recommendedYears: number): RequestedWithdrawal =>
   part.kind === 'fund-pension'
     ? { ...common, kind: 'fund-pension', pillar: part.pillar, durationYears: part.years, recommendedYears }
     : {
@@ -85,7 +85,7 @@ test('every application that a choice proposes may be signed, with the proposed 
         if (result.kind !== 'proposed') return
         proposed += 1
         const checks = checkWithdrawals(
-          result.parts.map((part) => asked(part, of.recommendedYears ?? 0)),
+          result.parts.map((part) => request(part, of.recommendedYears ?? 0)),
           { 2: { ...of, ...pillars[2] }, 3: { ...of, ...pillars[3] } },
         )
         const signed = checks.flatMap((check) => (check.kind === 'may-sign' ? [check.application] : []))

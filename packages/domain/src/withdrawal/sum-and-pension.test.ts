@@ -27,7 +27,7 @@ const fundsOf = (pillar: 2 | 3) =>
       })),
     ),
   )
-const asked = (part: ChosenPart): RequestedWithdrawal =>
+const request = (part: ChosenPart): RequestedWithdrawal =>
   part.kind === 'fund-pension'
     ? { ...common, kind: 'fund-pension', pillar: part.pillar, durationYears: part.years, recommendedYears: YEARS }
     : {
@@ -69,7 +69,7 @@ test('units at once and those of the fund pension are all units held, to the las
       }
       // The server refuses nothing that the screen proposes.
       const standings = { 2: { ...standing, funds: second }, 3: { ...standing, funds: third } }
-      expect(checkWithdrawals(result.parts.map(asked), standings).map(({ kind }) => kind)).toEqual(
+      expect(checkWithdrawals(result.parts.map(request), standings).map(({ kind }) => kind)).toEqual(
         result.parts.map(() => 'may-sign'),
       )
     }),

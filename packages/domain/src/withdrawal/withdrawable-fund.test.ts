@@ -25,7 +25,7 @@ const standing = {
   hasClaim: false,
   contributionsEnd: null,
 }
-const unknownPillar = { right: { kind: 'not-known' } as const, funds: [] }
+const noRight = { right: { kind: 'not-known' } as const, funds: [] }
 const account = { pillar: 2, iban: iban('EE382200221020145685') } as const
 
 /** The obstacle that the screen shows, and the one for which the server refuses the signature; null without one. */
@@ -33,16 +33,16 @@ function obstacles(funds: readonly PillarFund[], way: 'sum' | 'fund-pension') {
   const choice = { ways: { 2: way, 3: 'leave' }, wanted: { kind: 'sum', amount: cents(15_00) }, years: 20 } as const
   const shown = chosenWithdrawal(choice, {
     ...standing,
-    pillars: { 2: { ...standing, funds }, 3: unknownPillar },
+    pillars: { 2: { ...standing, funds }, 3: noRight },
     coming: [],
   })
   const amounts = funds.map((each) => ({ isin: each.isin, percent: 10, units: units(Math.floor(each.units / 10)) }))
-  const asked: RequestedWithdrawal =
+  const request: RequestedWithdrawal =
     way === 'sum'
       ? { ...account, kind: 'sum', taxResidency: ESTONIAN_TAX_RESIDENCY, amounts }
       : { ...account, kind: 'fund-pension', durationYears: 20, recommendedYears: 20 }
   const of = { ...standing, funds }
-  const [check] = checkWithdrawals([asked], { 2: of, 3: { ...of, funds: [] } })
+  const [check] = checkWithdrawals([request], { 2: of, 3: { ...of, funds: [] } })
   const about = (problem: object) => ({
     reason: 'reason' in problem ? problem.reason : null,
     isin: 'isin' in problem ? problem.isin : null,

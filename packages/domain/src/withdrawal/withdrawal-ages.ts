@@ -29,7 +29,7 @@ export function withdrawalAges(birth: CivilDate, opened: CivilDate | null): With
 export const thirdFundPensionDay = ({ preferential, reducedTax }: Omit<WithdrawalAges, 'pension'>): DayOfAge =>
   reducedTax !== null && reducedTax.date < preferential.date ? reducedTax : preferential
 
-/** True from the age on at which the law of a day allows a first fund pension: before it, nobody has one. */
+/** True from the age on at which the law of a day allows a first fund pension: before it, there is none. */
 export const mayHaveFundPension = (age: number, day: CivilDate): boolean =>
   age >= inForceOn(THIRD_PILLAR_REDUCED_TAX, day).formerAge
 

@@ -49,13 +49,13 @@ const pension = (pillar: 2 | 3, durationYears = 19): RequestedWithdrawal => ({
 })
 const byUnits = (quantity: number, of = equity) => ({ isin: of, percent: null, units: units(quantity) })
 const byPercent = (percent: number, quantity: number, of = equity) => ({ isin: of, percent, units: units(quantity) })
-const checks = (asked: readonly RequestedWithdrawal[], more: Partial<WithdrawalStanding> = {}) =>
-  checkWithdrawals(asked, { 2: standing(more), 3: standing(more) })
-const problem = (asked: RequestedWithdrawal, more: Partial<WithdrawalStanding> = {}) => problems([asked], more)[0]
-const problems = (asked: readonly RequestedWithdrawal[], more: Partial<WithdrawalStanding> = {}) =>
-  checks(asked, more).map((check) => (check.kind === 'refused' ? check.problem : null))
-const made = (asked: RequestedWithdrawal, more: Partial<WithdrawalStanding> = {}) => {
-  const [check] = checks([asked], more)
+const checks = (requests: readonly RequestedWithdrawal[], more: Partial<WithdrawalStanding> = {}) =>
+  checkWithdrawals(requests, { 2: standing(more), 3: standing(more) })
+const problem = (request: RequestedWithdrawal, more: Partial<WithdrawalStanding> = {}) => problems([request], more)[0]
+const problems = (requests: readonly RequestedWithdrawal[], more: Partial<WithdrawalStanding> = {}) =>
+  checks(requests, more).map((check) => (check.kind === 'refused' ? check.problem : null))
+const made = (request: RequestedWithdrawal, more: Partial<WithdrawalStanding> = {}) => {
+  const [check] = checks([request], more)
   return check?.kind === 'may-sign' ? check.application : null
 }
 
@@ -128,8 +128,8 @@ test.each([
     { right: { kind: 'may-not', reason: 'too-early', from: civilDate('2027-07-01') } as const },
     { reason: 'too-early', from: civilDate('2027-07-01') },
   ],
-])('%s', (_what, asked, more, expected) => {
-  expect(problem(asked, more)).toEqual(expected)
+])('%s', (_what, request, more, expected) => {
+  expect(problem(request, more)).toEqual(expected)
 })
 
 const ofAll = { right: { kind: 'may', sumTax: basisPoints(1000), fundPension: 'of-all' } as const }
@@ -157,8 +157,8 @@ test.each([
     [null, { reason: 'no-fund-pension-beside-sum' }],
   ],
   ['a fund pension alone before it', [pension(3)], ofAll, [null]],
-])('together: %s', (_what, asked, more, expected) => {
-  expect(problems(asked, more)).toEqual(expected)
+])('together: %s', (_what, requests, more, expected) => {
+  expect(problems(requests, more)).toEqual(expected)
 })
 
 test('tax and days of each kind', () => {

@@ -25,7 +25,7 @@ export const MOST_YEARS = 60
 /** A sum out of a fund: `percent` is whole per cent of its units in the second pillar, null in the third. */
 export type RequestedAmount = { readonly isin: Isin; readonly percent: number | null; readonly units: Units }
 
-/** An application for money out of one pillar, as a person asks for it. */
+/** An application for money out of one pillar, as a person requests it. */
 export type RequestedWithdrawal = { readonly pillar: Pillar; readonly iban: Iban } & (
   | {
       readonly kind: 'fund-pension'
@@ -54,7 +54,7 @@ export type WithdrawalStanding = TermFacts & {
 
 export type WithdrawalProblem =
   | { readonly reason: WithdrawalObstacle; readonly from: CivilDate | null }
-  /** The registry does not tell enough: no right is claimed, and none is denied. */
+  /** The registry does not answer enough: no right is claimed, and none is denied. */
   | { readonly reason: 'not-known' }
   /** Only sums can be taken out of the third pillar until an age; a fund pension beside a sum needs the preferential age. */
   | { readonly reason: 'no-fund-pension' | 'no-fund-pension-beside-sum' }

@@ -56,7 +56,7 @@ const of = (more: Partial<WithdrawalChoice>, of: Partial<ChoiceFacts> = {}) => c
 
 test.each([
   ['nothing', {}, {}, { kind: 'incomplete', missing: 'way' }],
-  ['a sum that is not said', { ways: { 2: 'leave', 3: 'sum' } }, {}, { kind: 'incomplete', missing: 'sum' }],
+  ['a sum without an amount', { ways: { 2: 'leave', 3: 'sum' } }, {}, { kind: 'incomplete', missing: 'sum' }],
   [
     'a fund pension without years',
     { ways: { 2: 'fund-pension', 3: 'leave' } },
@@ -94,7 +94,7 @@ test.each([
     { kind: 'refused', reason: 'nothing-left', pillar: 3 },
   ],
   [
-    'a sum beside a fund pension that is not said',
+    'a sum without an amount beside a fund pension',
     { ways: { 2: 'sum-and-pension', 3: 'leave' }, years: 22 },
     {},
     { kind: 'incomplete', missing: 'sum' },

@@ -31,7 +31,7 @@ export type WithdrawalRight =
   | { readonly kind: 'may'; readonly sumTax: BasisPoints; readonly fundPension: FundPensionRight }
   /** `from`: the day on which the obstacle ends; null when no day is known. */
   | { readonly kind: 'may-not'; readonly reason: WithdrawalObstacle; readonly from: CivilDate | null }
-  /** The registry does not tell enough. No right is claimed, and none is denied. */
+  /** The registry does not answer enough. No right is claimed, and none is denied. */
   | { readonly kind: 'not-known' }
 
 /** A fund pension at the registry; ended ones have no part in rights. */
@@ -66,8 +66,8 @@ export function withdrawalRight(pillar: Pillar, facts: WithdrawalFacts): Withdra
 }
 
 /**
- * Whether the account leads to taking money out of a pillar: unless it is known that nothing can be. Fund pensions are not asked for
- * there; the page behind the link tells of them.
+ * Whether the account leads to taking money out of a pillar: unless it is known that nothing can be. Fund pensions are not read
+ * there; the page behind the link shows them.
  */
 export const leadsToWithdrawal = (pillar: Pillar, facts: Omit<WithdrawalFacts, 'fundPensions'>): boolean =>
   facts.held[pillar] !== 0 && withdrawalRight(pillar, { ...facts, fundPensions: null }).kind !== 'may-not'

@@ -118,7 +118,7 @@ describe('everything else is left to the application', () => {
       withState({ kind: 'leaving', applicationId: 1, early: true, cancellationDeadline: null, pik: null }),
     ],
     ['no list of questions', { checks: { error: 'x' } }],
-    ['questions to be asked first', { checks: [{ type: 'OCCUPATION', success: false }] }],
+    ['questions to be answered first', { checks: [{ type: 'OCCUPATION', success: false }] }],
     ['no statement', { statement: null }],
     ['nothing held', { statement: [] }],
     ['funds worth nothing', { statement: [item(2, 0, { unavailableValue: 0 })] }],

@@ -1,4 +1,4 @@
-import { mustAskAml } from '@sammas/domain/account/aml-redirect'
+import { needsAmlAnswers } from '@sammas/domain/account/aml-redirect'
 import type { SummaryRow } from '@sammas/domain/account/summary'
 import type { Cents } from '@sammas/domain/money/cents'
 import { personName } from '@sammas/domain/person/name'
@@ -41,7 +41,7 @@ export function plainAccount(answers: AccountAnswers, managerName: string): Plai
     const missingChecks = readChecks(answers.checks)
     const state = readPlainState(answers.conversion)
     const { summary } = moneyOf(state, holdings, { capital, capitalMissing: null, crossed: null, managerName })
-    const mustAnswerAml = mustAskAml({ user, missingChecks, answersRecorded: false, holdings, managerName })
+    const mustAnswerAml = needsAmlAnswers({ user, missingChecks, answersRecorded: false, holdings, managerName })
     const { value: total } = summary.total
     if (mustAnswerAml) return null
     if (total === null || total === 0) return null

@@ -37,14 +37,14 @@ test.each([
 })
 
 test.each([
-  ['nobody is logged in', { session: {} }],
+  ['there is no login', { session: {} }],
   ['the method of the login is not known', { session: { ...LOGIN, loginMethod: 'pigeon' } }],
   ['the login is over', { session: { ...LOGIN, accessTokenEndsAt: String(NOW) } }],
   ['another page hands a login over', { cookies: 'theme=dark; token=abc' }],
   ['amounts are hidden', { local: { amounts: 'hidden' } }],
   ['the card service sends the person back', { search: '?login=idCard' }],
-  ['the address asks for a time', { search: '?period=5' }],
-  ['the address asks for a contribution', { search: '?monthlyThirdPillarContribution=100' }],
+  ['the address contains a period', { search: '?period=5' }],
+  ['the address contains a contribution', { search: '?monthlyThirdPillarContribution=100' }],
   ['the language is none', { search: '?language=xx' }],
   ['the address leads to a place of the page', { hash: '#failed' }],
 ])('the page is left to the application when %s', async (_, given) => {

@@ -18,7 +18,7 @@ function pathOf(root: Element, element: Element): ElementPath {
 const at = (root: Element, { tag, words, nth }: ElementPath): HTMLElement | undefined => alike(root, tag, words)[nth]
 
 /**
- * Records presses on a prerendered page that only the application can carry out; links, and the menu, work by themselves. The returned
+ * Records presses on a prerendered page that only the application can carry out; links, and the menu, work without it. The returned
  * function starts the hand-over: call it before the application mounts, and its result afterwards.
  */
 export function recordPresses(root: HTMLElement): () => () => void {

@@ -101,7 +101,7 @@ export async function renderAccounts(
     const pageOf = async (isWide: boolean) => {
       screen.isWide = isWide
       const [page, later] = [await drawnOn('2026-01-15'), await drawnOn('2031-08-02')]
-      if (page !== later) throw new Error('The picture of the account says what day it is')
+      if (page !== later) throw new Error('The picture of the account shows the day')
       return withHoles(page, language)
     }
     const [wide, narrow] = [await pageOf(true), await pageOf(false)]
@@ -122,7 +122,7 @@ export async function renderAccounts(
 /** No call is made without a token. */
 function connectNowhere(language: Language): void {
   connect({
-    fetch: () => Promise.reject(new Error('The build asks nobody')),
+    fetch: () => Promise.reject(new Error('The build sends no requests')),
     origin: '',
     language: () => language,
     token: () => null,
@@ -167,7 +167,7 @@ function withHoles(html: string, language: Language): string {
   for (const [text, replacement] of replacements) {
     const pieces = page.split(text)
     if (pieces.length !== 2)
-      throw new Error(`The picture of the account says "${text}" ${String(pieces.length - 1)} times`)
+      throw new Error(`The picture of the account contains "${text}" ${String(pieces.length - 1)} times`)
     page = pieces.join(replacement)
   }
   return page

@@ -47,8 +47,8 @@ test.each([
 test('an early call times out when nothing answers, as one of the application does', () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
-  const { answers, ask } = earlyCalls(fetch, 'token-1', 'et')
-  ask({ batched: ['/api/v1/me'], alone: [] })
+  const { answers, send } = earlyCalls(fetch, 'token-1', 'et')
+  send({ batched: ['/api/v1/me'], alone: [] })
   expect(timeout).toHaveBeenCalledWith(15_000)
   expect(fetch.mock.calls[0]?.[1]?.signal).toBe(timeout.mock.results[0]?.value)
   expect([...answers.byAddress.keys()]).toEqual(['/api/v1/me'])
@@ -56,15 +56,15 @@ test('an early call times out when nothing answers, as one of the application do
 
 test('the browser may cache only answers that are the same for everybody', () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
-  const { ask } = earlyCalls(fetch, 'token-1', 'et')
-  ask({ batched: ['/api/v1/me'], alone: ['/api/v1/funds'] })
+  const { send } = earlyCalls(fetch, 'token-1', 'et')
+  send({ batched: ['/api/v1/me'], alone: ['/api/v1/funds'] })
   expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-cache'])
 })
 
 test('a person’s own answers are requested in one batch, public ones separately', () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
-  const { answers, ask } = earlyCalls(fetch, 'token-1', 'en')
-  ask({ batched: ['/api/v1/me', '/api/v1/amlchecks'], alone: ['/api/v1/funds'] })
+  const { answers, send } = earlyCalls(fetch, 'token-1', 'en')
+  send({ batched: ['/api/v1/me', '/api/v1/amlchecks'], alone: ['/api/v1/funds'] })
   expect(fetch.mock.calls.map(([address]) => address)).toEqual([
     '/api/v1/read-batch?of=%2Fv1%2Fme&of=%2Fv1%2Famlchecks',
     '/api/v1/funds',

@@ -20,7 +20,7 @@ declare global {
 
 const HELD_MS = 15_000
 
-/** Addresses of calls: in one batch, or each by itself. */
+/** Addresses of calls: in one batch, or each in a request. */
 type EarlyCalls = { readonly batched: readonly string[]; readonly alone: readonly string[] }
 
 /** Headers of a person's calls; the first script and the client must send the same. */
@@ -38,27 +38,27 @@ export function earlyCalls(
   given: typeof globalThis.fetch,
   token: string,
   language: Language,
-): { answers: EarlyAnswers; ask: (calls: EarlyCalls) => void } {
+): { answers: EarlyAnswers; send: (calls: EarlyCalls) => void } {
   const fetch = registryTimeFetch(given)
   const init = {
     headers: personHeaders(token, language),
     credentials: 'include',
-    // The answer's consumer cannot abort the call any more: it has to end by itself.
+    // The answer's consumer cannot abort the call any more: a time limit ends it.
     signal: AbortSignal.timeout(HELD_MS),
   } as const satisfies RequestInit
   const byAddress = new Map<string, Promise<Response>>()
-  const askAlone = (address: string) => {
+  const sendAlone = (address: string) => {
     const answer = fetch(address, { ...init, cache: 'no-cache' })
-    // Prevents an unhandled rejection when nobody uses this answer.
+    // Prevents an unhandled rejection when this answer is not used.
     answer.catch(() => undefined)
     byAddress.set(address, answer)
   }
-  const ask = ({ batched, alone }: EarlyCalls) => {
+  const send = ({ batched, alone }: EarlyCalls) => {
     const answers = batched.length > 0 ? readBatch(fetch, batched, { ...init, cache: 'no-store' }) : []
     for (const [address, answer] of answers) byAddress.set(address, answer)
-    for (const address of alone) askAlone(address)
+    for (const address of alone) sendAlone(address)
   }
-  return { answers: { token, language, requestedAt: steadyNow(), byAddress }, ask }
+  return { answers: { token, language, requestedAt: steadyNow(), byAddress }, send }
 }
 
 /** Calls made by POST and prefetched by GET: the POST body is the GET query. */

@@ -23,8 +23,8 @@ export type FirstPlan = {
   readonly screens: readonly (FirstScreen & { readonly path: string })[]
 }
 
-/** The build's plan in the page; null where the page was not built. */
-export function planOf(page: Document): FirstPlan | null {
+/** The preload plan that the build wrote into the page; null where the page was not built. */
+export function preloadPlanOf(page: Document): FirstPlan | null {
   const block = page.getElementById('sammas-first')
   // The block is the build's own, in the page that the build made.
   return block === null ? null : (JSON.parse(block.textContent) as FirstPlan)

@@ -26,7 +26,7 @@ export function readBatch(
   const waiting = new Map<string, Waiting>()
   const answers = addresses.map((address) => {
     const answer = new Promise<Response>((take, refuse) => waiting.set(address.slice(API.length), { take, refuse }))
-    // Prevents an unhandled rejection when nobody uses this answer.
+    // Prevents an unhandled rejection when this answer is not used.
     answer.catch(() => undefined)
     return [address, answer] as const
   })

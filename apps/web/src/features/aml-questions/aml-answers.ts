@@ -32,7 +32,7 @@ function unansweredOfTwo({ occupation, resident }: ContactAnswers): ('occupation
   return [...(resident ? [] : (['resident'] as const)), ...(occupation === null ? (['occupation'] as const) : [])]
 }
 
-/** The given answers: a ticked box confirms its statement, an empty one says nothing. */
+/** The given answers: a ticked box confirms its statement, an empty one is no answer. */
 export function answersOf({ notExposed, resident, occupation }: FullAnswers): AmlAnswers {
   return { isResident: resident || null, isPoliticallyExposed: notExposed ? false : null, occupation }
 }

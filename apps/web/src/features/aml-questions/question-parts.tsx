@@ -21,7 +21,7 @@ export function QuestionsSection({ lead, children }: { lead: ReactNode; children
   )
 }
 
-/** A label with the asterisk of a required answer; screen readers hear "required" instead. */
+/** A label with the asterisk of a required answer; screen readers announce "required" instead. */
 export function RequiredLabel({ required, children }: { required: boolean; children: string }): ReactNode {
   return (
     <>

@@ -80,7 +80,7 @@ export function movedPart(pillar: 2 | 3, amount: number, { text, language }: Wor
   return text('application.units', { count: formatUnits(unitsFromNumber(amount), language) })
 }
 
-/** The contribution rate that an application asks for. */
+/** The contribution rate that an application requests. */
 export const rateText = ({ details }: Of<'PAYMENT_RATE'>, { text }: Pick<Words, 'text'>): string =>
   text('application.rate.text', { rate: details.paymentRate })
 

@@ -83,7 +83,7 @@ const CARDS: { readonly [Type in ApplicationType]: Card<Type> } = {
   },
 }
 
-/** The row of an application's own kind: a `Record` cannot tell the compiler that key and argument belong together. */
+/** The row of an application's own kind: a `Record` cannot express to the compiler that key and argument belong together. */
 const rowOf = ({ type }: Application) => CARDS[type] as Card<ApplicationType>
 
 /** Facts, screen and cancellation of an application, as the screens show them. */

@@ -60,7 +60,7 @@ test('an Estonian postal code has five digits, one of another country any form',
   expect(problems({ ...complete, postalCode: 'SW1A 1AA', countryCode: 'GB' })).toEqual({})
 })
 
-test('each problem has words of its own field, also the server’s code for a postal code', () => {
+test('each problem has the words of its field, also the server’s code for a postal code', () => {
   expect(problemWords('email', 'email.letters')).toBe('contactForm.problem.email.letters')
   expect(problemWords('email', 'invalid.email')).toBe('contactForm.problem.email.invalid')
   expect(problemWords('postalCode', 'postal.code')).toBe('contactForm.problem.postalCode.digits')

@@ -44,7 +44,7 @@ export function reachOf({ email, phoneNumber }: ContactValues): { email: string;
   return { email: cleanWords(email), phoneNumber: compactPhone(phoneNumber) || null }
 }
 
-/** A problem of a field: the server's codes, and those that the form tells apart. */
+/** A problem of a field: the server's codes, and those that the form distinguishes. */
 export type FieldProblem = 'required.field' | 'invalid.email' | 'email.letters' | 'email.length' | 'postal.code'
 
 const emailCodes: Record<Exclude<EmailCheck, { valid: true }>['reason'], FieldProblem> = {

@@ -12,7 +12,7 @@ export function useIsAnnouncer(failure: Failure): boolean {
   return useMemo(() => announcerOf(failure, card) === card, [failure, card])
 }
 
-/** The first card that asked for this very failure; asking again changes nothing. Exported for its test. */
+/** The first card that called with this very failure; a repeated call changes nothing. Exported for its test. */
 export function announcerOf(failure: Failure, card: string): string {
   const known = announcers.get(failure)
   if (known !== undefined) return known

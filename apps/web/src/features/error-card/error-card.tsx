@@ -20,7 +20,7 @@ type ErrorCardProps = {
   title?: string
   /** An action besides retry and close, as a link. */
   action?: ReactNode
-  /** The page's only notice: announced even where a card of the previous page said the same failure. */
+  /** The page's only notice: announced even where a card of the previous page announced the same failure. */
   alone?: boolean
   /** Below the errors. */
   children?: ReactNode

@@ -4,7 +4,7 @@ import { Quiet, Stack } from '#web/ui/layout.tsx'
 import type { FailureWords, ForeignWords } from './failure-words.ts'
 import { useErrorWords } from './use-error-words.ts'
 
-/** One error in sentences: the message unless a title says it already, the advice, and messages of other parties. */
+/** One error in sentences: the message unless a title states it already, the advice, and messages of other parties. */
 export function ErrorLines({ words, withTitle }: { words: FailureWords; withTitle: boolean }): ReactNode {
   const { title, adviceId, values } = useErrorWords()(words.code, words)
   return (
@@ -24,7 +24,7 @@ export function ErrorLines({ words, withTitle }: { words: FailureWords; withTitl
   )
 }
 
-/** The registry writes its messages in English, whatever the page's language. */
+/** The registry writes its messages in English on pages in any language. */
 function Message({ from, text }: ForeignWords): ReactNode {
   if (from === 'server') return <>{text}</>
   return <Text id="error.card.registry" values={{ message: <span lang="en">{text}</span> }} />

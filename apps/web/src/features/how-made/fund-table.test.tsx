@@ -11,7 +11,7 @@ import { FundTable } from './fund-table.tsx'
 
 beforeAll(() => loadMessages('features/how-made', 'i18n'))
 
-test('a pillar is made of its own funds that hold something', () => {
+test('a pillar consists of those of its funds that hold something', () => {
   connectToNothing()
   const price = { units: unitsFromNumber(100), unitPrice: 1_000_000, priceDay: civilDate('2026-11-20') }
   const answers = new QueryClient()

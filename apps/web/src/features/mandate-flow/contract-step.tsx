@@ -34,7 +34,7 @@ type ContractStepProps<Parts extends FlowParts> = {
   children: ReactNode
   /** Of a batch: its applications' kinds at the registry. */
   types?: readonly string[]
-  /** The stored data of the signed mandate; the step then continues by itself. */
+  /** The stored data of the signed mandate; the step then continues automatically. */
   signedAs: (mandateId: number) => Parts['signed']
 }
 

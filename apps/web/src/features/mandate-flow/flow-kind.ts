@@ -94,7 +94,7 @@ export type FlowKind<Parts extends FlowParts> = {
 export type MandateFlow<Parts extends FlowParts> = Run<Parts> & {
   kind: FlowKind<Parts>
   facts: Parts['facts']
-  /** Names the run with its stored choices, whatever the lists contain. */
+  /** Names the run with its stored choices, regardless of the lists. */
   runName: string
   /** Changes the mandate: accepted terms are reset. */
   choose: (change: (before: Parts['chosen']) => Parts['chosen']) => void

@@ -147,8 +147,8 @@ const CLAIMS: readonly Claim[] = [
 function untrue(text: string, path: string, language: Language, facts: Facts): string[] {
   return CLAIMS.filter(({ on }) => on.test(path)).flatMap(({ claim, when, exactly }) => {
     const [isShown, isTrue] = [claim[language].test(text), when(facts)]
-    if (isShown && !isTrue) return [`${path} says ${String(claim[language])}`]
-    return exactly && isTrue && !isShown ? [`${path} does not say ${String(claim[language])}`] : []
+    if (isShown && !isTrue) return [`${path} shows ${String(claim[language])}`]
+    return exactly && isTrue && !isShown ? [`${path} does not show ${String(claim[language])}`] : []
   })
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Actions } from '#web/ui/layout.tsx'
 
-/** The ways on after a signature: to the account, and the signed file. `failed` is said when it cannot be downloaded. */
+/** The ways on after a signature: to the account, and the signed file. `failed` is shown when it cannot be downloaded. */
 export function SignedActions(props: {
   mandateId: number
   /** Kind of the signed thing; a single mandate when left out. */

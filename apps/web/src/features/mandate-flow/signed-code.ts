@@ -1,4 +1,4 @@
 import { lazyModule } from '#web/lib/lazy-module.ts'
 
-/** A chunk of its own for the step after the signature: the contract loads it while the person reads. */
+/** A separate chunk for the step after the signature: the contract loads it while the person reads. */
 export const signedCode = lazyModule(() => import('./signed-step.tsx'))

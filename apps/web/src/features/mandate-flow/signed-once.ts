@@ -6,7 +6,7 @@ import type { PendingFacts, Source } from '@sammas/domain/selection/free-part'
 export type SignedOnce = { readonly id: number; readonly cancellationDeadline: string | null }
 
 /**
- * One of the applications that promise these parts, when one signature asked for all of them and all can still be cancelled until the
+ * One of the applications that promise these parts, when one signature requested all of them and all can still be cancelled until the
  * same moment: then they are one application to the saver, with one deadline (docs/rules.md: One application). Null for one application
  * alone, and for different ones.
  */

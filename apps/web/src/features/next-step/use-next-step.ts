@@ -50,7 +50,7 @@ export function useNextStep(after: Success): NextStep | null {
 
 const PAYMENTS = { pillar: 3, kind: 'CONTRIBUTION_CASH' } as const
 
-/** Whether third-pillar payments come month by month; asked for only where a standing order may be offered. */
+/** Whether third-pillar payments come month by month; requested only where a standing order may be offered. */
 function usePaysMonthly(isNeeded: boolean): { isAwaited: boolean; value: boolean | null } {
   const today = useToday()
   const { data, isPending } = useInfiniteQuery({ ...transactionDaysQuery(PAYMENTS, false), enabled: isNeeded })

@@ -19,5 +19,5 @@ const REFUSED_AS: Readonly<Record<ApplicationType | 'UNKNOWN', RefusedAs>> = {
   UNKNOWN: 'mandate',
 }
 
-/** The words of a refused mandate by the one application that it asked for; null where it may have several parts. */
+/** The words of a refused mandate by the one application that it requested; null where it may have several parts. */
 export const refusedAs = (type: string | null): RefusedAs => REFUSED_AS[applicationType(type)]

@@ -12,7 +12,7 @@ export type CalculationRow = {
 
 /**
  * All inputs of the rate, by time: the opening value counts as bought on the first day and the closing value as sold on the last. These
- * are the flows of XIRR, so that anybody can verify the rate.
+ * are the flows of XIRR, so that every reader can verify the rate.
  */
 export function calculationRows({ from, to, beginning, ending, flows }: ReturnCalculation): CalculationRow[] {
   const start: CalculationRow[] =

@@ -26,7 +26,7 @@ const answer = z.decode(returns, {
   calculation: null,
 })
 
-test('each bar is as long as the return of its own line', () => {
+test('each bar is as long as the return of its line', () => {
   const loading = { kind: 'ready', data: [answer], asOf: 0, stale: null } as const
   const comparison = { choice: DEFAULT_CHOICE, choose: () => undefined, hasOwn: true, funds: [], loading }
   const { host } = mount(inPage(<ReturnComparison comparison={comparison} problem={null} />))

@@ -4,7 +4,7 @@ import { deviceNow } from '#web/lib/device-clock.ts'
 import { currentSession, extendSession } from './session.ts'
 
 /**
- * Asks the server to extend this login and stores its new end. Answers the milliseconds left; an answer after another login has begun
+ * Extends this login at the server and stores its new end. Answers the milliseconds left; an answer after another login has begun
  * changes nothing. Throws ApiFailure.
  */
 export async function extendLogin(): Promise<number> {

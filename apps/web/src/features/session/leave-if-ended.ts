@@ -6,7 +6,7 @@ import { currentSession, leaveAfterExpiry } from './session.ts'
 export async function leaveIfEnded(): Promise<void> {
   const token = currentSession()?.token
   if (token === undefined) return
-  // A 401 ends the session; without an answer the next call tells.
+  // A 401 ends the session; without an answer the next call shows it.
   await call(userGet).catch(() => undefined)
   if (currentSession()?.token !== token) leaveAfterExpiry()
 }

@@ -4,8 +4,8 @@ import { notifyOtherTabs } from './other-tabs.ts'
 import { currentSession, endSession } from './session.ts'
 
 /**
- * Logs out here and in every other tab with this login. Another login, of whatever person, goes on: its token stays valid on the server,
- * so that its tabs must not claim otherwise. The browser forgets the login even when the server cannot be reached: its token expires
+ * Logs out here and in every other tab with this login. Other logins, also of another person, go on: their tokens stay valid on the server,
+ * so that their tabs must not claim otherwise. The browser forgets the login even when the server cannot be reached: its token expires
  * within the hour.
  */
 export async function logout(): Promise<void> {

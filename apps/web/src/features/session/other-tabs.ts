@@ -8,7 +8,7 @@ type News = { readonly ended: 'login'; readonly token: string } | { readonly end
 // Old browsers without it log out one tab at a time.
 const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL))
 
-/** Tells the other tabs about a logout. */
+/** Notifies the other tabs of a logout. */
 export function notifyOtherTabs(news: News): void {
   const channel = openChannel()
   channel?.postMessage(news)
@@ -21,7 +21,7 @@ export function followOtherTabs(): () => void {
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = newsIn(data)
     if (news?.ended === 'login') endSession({ kind: 'left' }, news.token)
-    // Without an answer the next call tells.
+    // Without an answer the next call shows it.
     if (news?.ended === 'person') void loadCheck().catch(() => undefined)
   })
   return () => {

@@ -39,8 +39,8 @@ export function currentSession(): Session | null {
 /** Restores this tab's login after a reload; without one the page begins without a session. */
 export function restoreSession(): void {
   const kept = storedSession()
-  const nobody = { kind: 'out', ending: null } as const
-  store.set(kept === null ? nobody : { kind: 'in', session: { id: crypto.randomUUID(), ...kept } })
+  const loggedOut = { kind: 'out', ending: null } as const
+  store.set(kept === null ? loggedOut : { kind: 'in', session: { id: crypto.randomUUID(), ...kept } })
 }
 
 /** Starts a session with a token; `endsAt` is the clock time in milliseconds of its expiry, if known. */
@@ -73,7 +73,7 @@ export function endSession(ending: Ending, token?: string): void {
   store.set({ kind: 'out', ending })
 }
 
-/** The person has ended this login from another tab, and a call found it invalid before the tab was told: no expiry, and no drafts stay. */
+/** The person has ended this login from another tab, and a call found it invalid before the tab was notified: no expiry, no drafts stay. */
 export function leaveAfterExpiry(): void {
   const state = store.get()
   if (state.kind === 'in' || state.ending?.kind !== 'expired') return

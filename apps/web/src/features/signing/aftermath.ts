@@ -34,7 +34,7 @@ const SAME_AGAIN: readonly ReturnType<typeof firstCode>[] = [
 
 /**
  * Errors that a retry cannot mend: the mandate is gone, or its choices were refused; the registry's technical error may pass. Of
- * `parts`, which the registry answered one by one, an accepted one must not be asked for again.
+ * `parts`, which the registry answered one by one, an accepted one must not be requested again.
  */
 export function failsAgain(failure: Failure, parts: readonly AnsweredPart[] = []): boolean {
   if (parts.some(({ taken }) => taken)) return true
@@ -44,7 +44,7 @@ export function failsAgain(failure: Failure, parts: readonly AnsweredPart[] = []
 }
 
 /**
- * A failure's consequence for the application; null when its own words say it. Where the signature may have arrived, the page must not
+ * A failure's consequence for the application; null when its own words state it. Where the signature may have arrived, the page must not
  * claim otherwise; where signing had not begun, it must not mention PIN2. The registry may refuse one part of a mandate and accept
  * another.
  */

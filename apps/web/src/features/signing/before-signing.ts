@@ -1,6 +1,6 @@
 import { ApiFailure, failureOf } from '#web/api/failure.ts'
 
-/** A call that failed before the phone or the card was asked for anything. */
+/** A call that failed before anything was requested of the phone or the card. */
 export class FailedBeforeSigning extends ApiFailure {}
 
 /** Marks failures of work before the signature: the money-laundering answers, and making the mandate. */

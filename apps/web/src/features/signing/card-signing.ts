@@ -16,7 +16,7 @@ type CardCalls = {
 }
 
 const SIGNING_ERROR = 'id.card.signing.error'
-/** The call requires some hex, also to ask about a mandate that is signed already. */
+/** The call requires some hex, also to query a mandate that is signed already. */
 const HANDED_IN_BEFORE = '00'
 
 /**

@@ -11,7 +11,7 @@ const MARI_LIIS = '49203152718'
 const LOG_IN = 'Logi sisse ID-kaardiga'
 const SIGN = 'Allkirjasta ja vaheta fondi'
 
-async function askByCard(path = '/login') {
+async function logInByCard(path = '/login') {
   const page = await openApplication(product(), { path })
   await page.click('ID-kaart')
   await page.click(LOG_IN)
@@ -30,7 +30,7 @@ async function openContract(person: string) {
 test('a card logs its holder in, at the requested page', async () => {
   const card = insertCard(product(), MARI_LIIS)
   const release = card.hold()
-  const page = await askByCard('/transactions?from=2020-01-01')
+  const page = await logInByCard('/transactions?from=2020-01-01')
   await page.shows('Ootame sinu kaarti …')
   await page.click(/^EN/)
   await page.shows('Waiting for your card …')
@@ -64,7 +64,7 @@ test('an expired, revoked or untrusted card shows its message, as does a return 
 test('closing the card’s window returns to the form without a message', async () => {
   const card = insertCard(product(), MARI_LIIS)
   card.failWith('ERR_WEBEID_USER_CANCELLED')
-  const page = await askByCard()
+  const page = await logInByCard()
   await expect.poll(page.focused).toBe(LOG_IN)
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
 })
@@ -72,7 +72,7 @@ test('closing the card’s window returns to the form without a message', async 
 test('after cancelling, a late answer of the card gives no session, and the next try does', async () => {
   const card = insertCard(product(), MARI_LIIS)
   const release = card.hold()
-  const page = await askByCard()
+  const page = await logInByCard()
   await expect.poll(card.requests).toEqual(['authenticate'])
   await page.click('Katkesta')
   await page.click(LOG_IN)

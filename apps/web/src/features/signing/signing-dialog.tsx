@@ -88,7 +88,7 @@ function Waiting({ view, what, onCancel }: { view: WaitingView; what: string; on
   )
 }
 
-/** A request that the app on this very device shows only once it is open: a login by link opened it by itself, a signature does not. */
+/** A request that the app on this very device shows only once it is open: a login by link opened it automatically, a signature does not. */
 const opensByHand = (method: LoginMethod): boolean => method === 'smartId' && isLoginByLink()
 
 const prompts: Record<LoginMethod, MessageId> = {

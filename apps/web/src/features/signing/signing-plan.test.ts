@@ -93,7 +93,7 @@ test('a mandate is made, a signature started, and the code follows the latest an
 
 test.each([
   ['the mandate cannot be made', { makeMandate: () => Promise.reject(new ApiFailure({ kind: 'network' })) }, true],
-  ['the phone cannot be asked', {}, false],
+  ['the phone cannot be reached', {}, false],
 ])('when %s, it is known whether signing had begun', async (_, changes, isBefore) => {
   replies = () => refusal('smart.id.account.not.found')
   startAttempt(plan(changes))

@@ -8,7 +8,7 @@ import type { LoginMethod } from '@sammas/domain/person/login-method'
 export type SigningView =
   | { kind: 'starting'; method: LoginMethod }
   | { kind: 'waiting'; method: LoginMethod; code: string | null; deadline: number; connected: boolean }
-  /** `isTroubled`: the phone's service told the server nothing, so PIN2 may have been entered. */
+  /** `isTroubled`: the phone's service gave the server no answer, so PIN2 may have been entered. */
   | { kind: 'time-ran-out'; method: LoginMethod; isTroubled: boolean }
   /** The person refused on the phone: nothing was signed, and nothing failed. */
   | { kind: 'declined' }

@@ -66,7 +66,7 @@ test('a registry that fails between confirmation and sending receives the applic
   await page.phone.rings()
   await setFault(product(), 'registry', 'down')
   await page.phone.confirm()
-  // A stored signature is not asked for again: it is delivered in the background.
+  // A stored signature is not requested again: it is delivered in the background.
   await page.shows(SIGNED, 'Edastame allkirjastatud avalduse pensioniregistrile')
   await setFault(product(), 'registry', 'ok')
   await expect.poll(pending).toEqual(['TRANSFER'])

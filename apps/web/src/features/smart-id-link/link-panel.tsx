@@ -75,7 +75,7 @@ const INSTRUCTIONS = {
 } as const satisfies Record<LinkWay, { title: MessageId; text: MessageId }>
 
 /**
- * Its heading takes the focus, so that a screen reader says it. Orca is silent about a heading that replaces the pressed button, so the
+ * Its heading takes the focus: a screen reader announces it. Orca is silent about a heading that replaces the pressed button, so the
  * sentence is announced.
  */
 function Instruction({ way }: { way: LinkWay }): ReactNode {

@@ -1,7 +1,7 @@
 /** How the person follows the one session: by the phone's scanner, or by the link that opens the app on this device. */
 export type LinkWay = 'qr' | 'app'
 
-/** A QR code's contents, and when it was asked for by the device's clock: the code is never older than that. */
+/** A QR code's contents, and when it was requested by the device's clock: the code is never older than that. */
 export type QrCode = { readonly link: string; readonly requestedAt: number }
 
 /** A login by link on the page (docs/rules.md: Smart-ID links). */
@@ -19,7 +19,7 @@ export type LinkView =
       /** The last poll reached the server. */
       readonly connected: boolean
     }
-  /** Over, and nothing begins by itself; a late confirmation still counts. */
+  /** Over, and nothing begins automatically; a late confirmation still counts. */
   | { readonly kind: 'expired'; readonly way: LinkWay }
 
 /** What the person can press in a login by link; `begin` is a new session after an expired one. */
@@ -31,7 +31,7 @@ export const QR_SHOWN_MS = 60_000
 /** An older code is hidden (the same guidance). */
 const QR_FRESH_MS = 3000
 
-/** Codes that follow the first one by themselves: six minutes in all. */
+/** Codes that follow the first one automatically: six minutes in all. */
 const RENEWALS = 5
 
 /** Whether a code may be shown still. */
@@ -45,6 +45,6 @@ export const newerCode = (shown: QrCode | null, next: QrCode): QrCode =>
 /** At the end of a code's minute: a new session while the page is in view, five times. */
 export const mayRenew = (isVisible: boolean, renewals: number): boolean => isVisible && renewals < RENEWALS
 
-/** The way that fits this device where nobody has pressed one. A tablet in the hand has room for a code to be scanned by the phone. */
+/** The way that fits this device where none was pressed. A tablet in the hand has room for a code to be scanned by the phone. */
 export const likelyWay = (): LinkWay =>
   window.matchMedia('(pointer: coarse) and (width < 48rem)').matches ? 'app' : 'qr'

@@ -56,7 +56,7 @@ export function QrSquare(props: { code: QrCode | null; drawing: Drawing | null; 
 }
 
 /**
- * The code that draws, fetched when it is wanted, and asked for again while it is lost on the way.
+ * The code that draws, fetched when it is needed, and again while it is lost on the way.
  * `isLost`: it has been, and a QR code cannot be shown yet.
  */
 export function useDrawing(isWanted: boolean, fetchIt: FetchDrawing): { drawing: Drawing | null; isLost: boolean } {

@@ -11,8 +11,8 @@ const RETRY_MS = 3000
 type Person = { readonly firstName: string | null }
 
 /**
- * The remembered person: one press sends a request to the phone. Nothing until the server has named somebody; nobody,
- * or no answer, takes the place away. Once forgotten, a late answer brings nobody back.
+ * The remembered person: one press sends a request to the phone. Nothing until the server has named a person; an answer
+ * without one, or none, removes the place. Once forgotten, a late answer brings no person back.
  */
 export function Remembered({ onContinue }: { onContinue: () => void }): ReactNode {
   const text = useText()
@@ -59,7 +59,7 @@ export function Remembered({ onContinue }: { onContinue: () => void }): ReactNod
   )
 }
 
-/** Asks the server to forget, again where the call is lost; here the person is forgotten already. */
+/** Sends the server the request to forget, again where it is lost; here the person is forgotten already. */
 async function notifyServer(tries = 5): Promise<void> {
   try {
     await call(rememberedForget)

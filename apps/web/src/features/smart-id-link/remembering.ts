@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/storage/safe-storage.ts'
 
 const MARK = 'smartIdRemembered'
 
-/** Whether this browser was asked to remember a person: only then the server is asked for the name. */
+/** Whether this browser is to remember a person: only then the name is requested from the server. */
 export const isMarked = (): boolean => readStored('local', MARK) !== null
 
 /** Keeps the place of that person's name free on the page, or gives it back (`screens/login/login.module.css`). */

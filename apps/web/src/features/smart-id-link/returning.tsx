@@ -7,7 +7,7 @@ import css from './link.module.css'
 /** Cancel comes that late: in the ordinary case there is nothing to cancel. */
 const CANCEL_MS = 20_000
 
-/** The tab that the app opened goes on by itself: no words for the eye. */
+/** The tab that the app opened continues automatically: no words for the eye. */
 export function Returning({ onCancel }: { onCancel: () => void }): ReactNode {
   const text = useText()
   const [isLong, setIsLong] = useState(false)

@@ -57,7 +57,7 @@ export function PayActions({ choice, state, failureCard }: PayActionsProps): Rea
   )
 }
 
-/** Pays, or opens the bank's form in a tab of its own; an inactive one gives the reason. */
+/** Pays, or opens the bank's form in a new tab; an inactive one gives the reason. */
 export function PayButton({ choice, busy }: { choice: PaymentChoice; busy: boolean }): ReactNode {
   const obstacle = payObstacle(choice)
   const text = useText()

@@ -45,7 +45,7 @@ beforeEach(() => {
   tabs = []
   tabsAre = 'open'
   run = paymentRun({
-    askLink: (query, signal) =>
+    fetchLink: (query, signal) =>
       new Promise((resolve, reject) => {
         requests.push({
           query,

@@ -9,14 +9,14 @@ export type PayState =
   | { kind: 'idle' }
   /** The address is being fetched, or the page is already navigating to it. */
   | { kind: 'going' }
-  /** The bank is open in a tab of its own. */
+  /** The bank is open in a new tab. */
   | { kind: 'opened'; url: string }
   /** The browser blocked the tab: the person opens it. */
   | { kind: 'blocked'; url: string }
   | { kind: 'failed'; failure: Failure }
 
 type Environment = {
-  askLink: (query: LinkQuery, signal: AbortSignal) => Promise<{ url: string }>
+  fetchLink: (query: LinkQuery, signal: AbortSignal) => Promise<{ url: string }>
   openTab: (waiting: string) => BankTab | null
   /** Leaves the page for the bank. */
   leaveFor: (url: string) => void
@@ -35,7 +35,7 @@ export type PaymentRun = {
 type Run = { controller: AbortController; tab: BankTab | null }
 
 const browser: Environment = {
-  askLink: (query, signal) => call(paymentLink, { query, signal }),
+  fetchLink: (query, signal) => call(paymentLink, { query, signal }),
   openTab: (waiting) => openBankTab(waiting),
   leaveFor: (url) => {
     window.location.assign(url)
@@ -43,7 +43,7 @@ const browser: Environment = {
 }
 
 /** Fetches the bank's address and goes there (docs/rules.md: Third-pillar payment). */
-export function paymentRun({ askLink, openTab, leaveFor }: Environment = browser): PaymentRun {
+export function paymentRun({ fetchLink, openTab, leaveFor }: Environment = browser): PaymentRun {
   const store = externalStore<PayState>({ kind: 'idle' })
   let running: Run | null = null
 
@@ -53,10 +53,10 @@ export function paymentRun({ askLink, openTab, leaveFor }: Environment = browser
     running = null
   }
 
-  const ask = async (query: LinkQuery, run: Run) => {
+  const goToBank = async (query: LinkQuery, run: Run) => {
     store.set({ kind: 'going' })
     try {
-      const { url } = await askLink(query, run.controller.signal)
+      const { url } = await fetchLink(query, run.controller.signal)
       if (running !== run) return
       running = null
       if (query.type === 'SINGLE') leaveFor(url)
@@ -76,7 +76,7 @@ export function paymentRun({ askLink, openTab, leaveFor }: Environment = browser
       if (running !== null || query === null) return
       const run = { controller: new AbortController(), tab: choice.type === 'RECURRING' ? openTab(waiting) : null }
       running = run
-      void ask(query, run)
+      void goToBank(query, run)
     },
     forget: () => {
       stop()

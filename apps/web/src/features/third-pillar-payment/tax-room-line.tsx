@@ -105,7 +105,7 @@ function Line({ year, day, single, wording, figures, reserved = false, onPress }
     b: (inner: ReactNode) => <strong>{inner}</strong>,
   }
   return (
-    <div className={classNames(css['said'], reserved && css['reserved'])}>
+    <div className={classNames(css['text'], reserved && css['reserved'])}>
       <p>
         <Quiet small>
           <Text id={words[wording]} values={values} />

@@ -9,7 +9,7 @@ export type ShownRoom = YearRoom & { readonly isComing: boolean }
 
 /**
  * The room that the payments of this year leave; null while those or the day are not known. Until the income arrives, or without it, the
- * room is an upper bound and says so.
+ * room is an upper bound and is shown as one.
  */
 export function useTaxRoom(paidThisYear: Cents | null): ShownRoom | null {
   const now = useMoment()

@@ -105,7 +105,7 @@ export type PartialExits = {
   readonly exits: readonly PillarExit[]
 }
 
-/** From this number on payments out of a pillar are told by their first, not by the greatest. */
+/** From this number on payments out of a pillar are shown by their first, not by the greatest. */
 const REGULAR = 3
 
 export function partialExitsIn(

@@ -11,7 +11,7 @@ import type { Portfolio } from './savings-day.ts'
 export type ValueOverTime = {
   readonly period: ChartPeriod
   readonly choose: (period: ChartPeriod) => void
-  /** Null before an answer has told it. */
+  /** Null before an answer has brought it. */
   readonly today: CivilDate | null
   readonly loading: Loading<readonly [Portfolio]>
   /** The answer is still that of the previous choice. */

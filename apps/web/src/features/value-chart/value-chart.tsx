@@ -8,7 +8,7 @@ import css from './value-chart.module.css'
 
 /**
  * Value over time: `figure` (sentence and plot, as they load), the choice of time, and the same figures as a table. The choice keeps
- * its place whatever the figure does; only a person without savings has none.
+ * its place regardless of the figure; only a person without savings has none.
  */
 export function ValueChart({ view, figure, table }: { view: ValueOverTime; figure: ReactNode; table: ReactNode }) {
   const { loading, period, choose, today } = view

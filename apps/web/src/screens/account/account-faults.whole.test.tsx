@@ -10,19 +10,19 @@ const { product } = productOfFile({ people: 0 })
 const MARI_LIIS = '49203152718'
 
 const region = (name: string) => [...document.querySelectorAll('section')].find((each) => nameOf(each) === name)
-const says = (name: string, words: RegExp) => words.test(region(name)?.textContent.replaceAll(/\s+/g, ' ') ?? '')
+const shows = (name: string, words: RegExp) => words.test(region(name)?.textContent.replaceAll(/\s+/g, ' ') ?? '')
 const hasTable = (name: string) => region(name)?.querySelector('table') instanceof Element
 
 /** Signs that a card works. */
 const CARDS = {
-  total: () => says('Sinu pensionivara kokku', /III sammas/),
+  total: () => shows('Sinu pensionivara kokku', /III sammas/),
   chart: () => document.body.textContent.includes('Näita samu arve tabelina'),
-  status: () => says('Sammaste seis', /Liikmesus/),
+  status: () => shows('Sammaste seis', /Liikmesus/),
   summary: () => hasTable('Kokkuvõte'),
   transactions: () => hasTable('Viimased tehingud'),
-  capital: () => says('Liikmekapital', /\d,\d\d €/),
-  movements: () => says('Kokkuvõte', /Sisse makstud/),
-  returns: () => says('Tootluse võrdlus', /Kuidas see arvutati\?/),
+  capital: () => shows('Liikmekapital', /\d,\d\d €/),
+  movements: () => shows('Kokkuvõte', /Sisse makstud/),
+  returns: () => shows('Tootluse võrdlus', /Kuidas see arvutati\?/),
 }
 type Card = keyof typeof CARDS
 const ALL = Object.keys(CARDS) as Card[] // the keys of the object above
@@ -40,7 +40,7 @@ const CALLS: readonly { paths: readonly string[]; breaks: Card[]; messages: numb
     paths: ['/v1/pension-account-statement'],
     breaks: ['total', 'status', 'summary', 'movements'],
     messages: 1,
-    known: () => says('Sammaste seis', / liige nr \d/) && says('Sinu pensionivara kokku', /Liikmekapital/),
+    known: () => shows('Sammaste seis', / liige nr \d/) && shows('Sinu pensionivara kokku', /Liikmekapital/),
   },
   { paths: ['/v1/funds', '/v1/me/capital'], breaks: ['transactions', 'capital'], messages: 2 },
   { paths: ['/v1/transactions', '/v1/applications'], breaks: ['transactions'], messages: 2 },
@@ -48,7 +48,7 @@ const CALLS: readonly { paths: readonly string[]; breaks: Card[]; messages: numb
     paths: ['/v1/portfolio', '/v1/returns'],
     breaks: ['chart', 'summary', 'movements', 'returns'],
     messages: 2,
-    known: () => says('Kokkuvõte', /Luminor A Pluss/),
+    known: () => shows('Kokkuvõte', /Luminor A Pluss/),
   },
 ]
 
@@ -134,7 +134,7 @@ const UNSEEN = [
   '/v1/amlchecks',
   '/v1/mandates/on-their-way',
   '/v1/notices',
-  // the fees until the pension day, asked for last
+  // the fees until the pension day, requested last
   '/v1/plan',
   '/v1/second-pillar-payment-rates',
 ]
@@ -146,8 +146,8 @@ test('late or failing questions break no card, and this file covers every call o
   })
   await works(ALL)
   release()
-  const asked = () => [...new Set(page.calls.sent().map((call) => call.replace(/^\w+ /, '')))].sort()
-  await expect.poll(asked).toEqual([...UNSEEN, ...CALLS.flatMap(({ paths }) => paths)].sort())
+  const requested = () => [...new Set(page.calls.sent().map((call) => call.replace(/^\w+ /, '')))].sort()
+  await expect.poll(requested).toEqual([...UNSEEN, ...CALLS.flatMap(({ paths }) => paths)].sort())
   for (const fault of [
     () => page.calls.fail('GET /v1/amlchecks', 500),
     () => page.calls.change('GET /v1/amlchecks', withNewWords),

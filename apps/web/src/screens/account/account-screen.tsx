@@ -13,7 +13,7 @@ import { StartCard } from './start-card.tsx'
 import { useBeginning } from './use-beginning.ts'
 import { ValueOverTime } from './value-over-time.tsx'
 
-export { accountPrefetches, askPictured } from './prefetch-account.ts'
+export { accountPrefetches, fetchPictured } from './prefetch-account.ts'
 export { accountRest } from './load-rest.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { mustAskAml } from '@sammas/domain/account/aml-redirect'
+import { needsAmlAnswers } from '@sammas/domain/account/aml-redirect'
 import { provider } from '@sammas/provider/provider'
 import { Navigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
@@ -18,12 +18,12 @@ export function AmlRedirect() {
   const user = useQuery(userQuery()).data
   const checks = useQuery(amlChecksQuery()).data
   const statement = useQuery(statementQuery()).data
-  const must = mustAskAml({
+  const isNeeded = needsAmlAnswers({
     user: user ?? null,
     missingChecks: checks ?? null,
     answersRecorded: user !== undefined && answersRecorded(user.id),
     holdings: statement ?? null,
     managerName: provider.fundManagerName,
   })
-  return must && <Navigate to={paths.aml()} state={{ from: paths.account() }} replace />
+  return isNeeded && <Navigate to={paths.aml()} state={{ from: paths.account() }} replace />
 }

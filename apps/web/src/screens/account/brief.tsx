@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import { useCommonTrouble } from './common-trouble.ts'
 
-/** The answer of a folded section; a failure is told there too, or is a dash where the page shows one message for many. */
+/** The answer of a folded section; a failure is shown there too, or is a dash where the page shows one message for many. */
 export function Brief<Data>({ loading, children }: { loading: Loading<Data>; children: (data: Data) => ReactNode }) {
   const text = useText()
   const isShownAbove = useCommonTrouble() !== null

@@ -90,7 +90,7 @@ function fundLine(row: HoldingsRow, border: Border | null, inFunds: Cents | null
 
 const shareOf = (value: Cents, whole: Cents): BasisPoints => basisPoints(Math.round((value / whole) * 10_000))
 
-/** Columns that say something: one that is 0 everywhere is left out, and so are movements that are not known. */
+/** Columns with content: one that is 0 everywhere is left out, and so are movements that are not known. */
 export function lineColumns(summary: Summary, lines: readonly FundLine[], border: Border | null) {
   const { fee, yearlyFee, paidIn, takenOut, movedToPik } = summary.columns
   const isKnown = border !== null

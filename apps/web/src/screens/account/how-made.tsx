@@ -8,7 +8,7 @@ import { LineBones, Skeleton } from '#web/ui/skeleton.tsx'
 import css from './how-made.module.css'
 
 type Content = ComponentType<{ figures: Figures }>
-type ContentState = Content | 'unasked' | 'loading' | 'failed'
+type ContentState = Content | 'idle' | 'loading' | 'failed'
 
 /**
  * Explanations of a section's figures: `sign` stands in the section's title row, `explanation` below the figures. Code and words load with the
@@ -18,7 +18,7 @@ export function useHowMade(figures: Figures | null): { sign: ReactNode; explanat
   const text = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [content, setContent] = useState<ContentState>('unasked')
+  const [content, setContent] = useState<ContentState>('idle')
   if (figures === null) return { sign: null, explanation: null }
   const load = () => {
     setContent('loading')
@@ -32,14 +32,14 @@ export function useHowMade(figures: Figures | null): { sign: ReactNode; explanat
     )
   }
   const press = () => {
-    if (!isOpen && (content === 'unasked' || content === 'failed')) load()
+    if (!isOpen && (content === 'idle' || content === 'failed')) load()
     setOpen(!isOpen)
   }
   const section = figures.of
   return {
     sign: <ExplanationSign label={text('account.how', { section })} open={isOpen} controls={id} onPress={press} />,
     explanation: (
-      <div className={css['told']} id={id} hidden={!isOpen}>
+      <div className={css['body']} id={id} hidden={!isOpen}>
         <Shown content={content} figures={figures} retry={load} />
       </div>
     ),
@@ -49,7 +49,7 @@ export function useHowMade(figures: Figures | null): { sign: ReactNode; explanat
 function Shown(props: { content: ContentState; figures: Figures; retry: () => void }) {
   const { content: Content, figures, retry } = props
   const text = useText()
-  if (Content === 'unasked') return null
+  if (Content === 'idle') return null
   if (Content === 'failed') {
     return <ErrorCard failure={{ kind: 'network' }} title={text('account.how.failed')} onRetry={retry} />
   }

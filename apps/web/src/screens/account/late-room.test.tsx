@@ -34,7 +34,7 @@ function Part({ isLate, isKnown }: { isLate: boolean; isKnown: boolean }) {
 
 test('room is given back when the part is there and the rest of the room is out of sight, not before', () => {
   let see: ((entries: Entry[]) => void) | null = null
-  // happy-dom has no IntersectionObserver: the test tells which elements are in view.
+  // happy-dom has no IntersectionObserver: the test sets which elements are in view.
   class Seen {
     constructor(callback: (entries: Entry[]) => void) {
       see = callback

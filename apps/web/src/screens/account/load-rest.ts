@@ -1,4 +1,4 @@
 import { lazyModule } from '#web/lib/lazy-module.ts'
 
-/** A chunk of its own for everything drawn after the first amounts. */
+/** A separate chunk for everything drawn after the first amounts. */
 export const accountRest = lazyModule(() => import('./account-rest.tsx'))

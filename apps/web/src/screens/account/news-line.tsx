@@ -28,7 +28,7 @@ export function NewsLine() {
   return <div className={css['news']}>{news !== null && <Line news={news} />}</div>
 }
 
-/** Kinds of notices that say that something is done; a tick on others would be a false answer. */
+/** Kinds of notices about something done; a tick on others would be a false answer. */
 const good: readonly string[] = ['application-done', 'payment-arrived', 'membership-begun'] satisfies NoticeKind[]
 
 const deadlineWords = { application: 'account.news.deadline', rate: 'account.news.rate' } as const

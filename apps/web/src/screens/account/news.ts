@@ -16,7 +16,7 @@ export type News =
     }
 
 /**
- * The line above the total; null without news. Refusals have a card of their own, and pending applications tell more about a deadline
+ * The line above the total; null without news. Refusals have a card of their own, and pending applications show more about a deadline
  * than its notice. `taken`: applications with a signed cancellation.
  */
 export function newsOf(
@@ -27,7 +27,7 @@ export function newsOf(
 ): News | null {
   const fresh = notices.filter(({ read, kind }) => !read && !isRefusal(kind) && kind !== 'cancellation-ends')
   const [newest, ...others] = fresh.toSorted((a, b) => b.id - a.id)
-  // The notice was written some days before its deadline, so today's distance is told instead.
+  // The notice was written some days before its deadline, so today's distance is shown instead.
   if (newest?.kind === 'rate-change-ends' && newest.day !== null) {
     return { kind: 'deadline', of: 'rate', day: newest.day, daysLeft: daysBetween(today, newest.day) }
   }

@@ -37,7 +37,7 @@ const HEIGHT_WAIT_MS = 3000
  * The first block: the sum and its parts, the value over time beside it, and problems; `below` is the rest of the page. A part is as high as
  * its content and is drawn when the part above it has its final height: nothing moves, and no reserved room stays empty. After three seconds
  * everything is drawn, with room reserved for the late part. An unknown part makes the sum unknown, never 0.
- * `beginning` stands in the chart's place for somebody who has nothing yet; null for all others.
+ * `beginning` stands in the chart's place for a person who has nothing yet; null for all others.
  */
 export function Overview(props: { beginning: ReactNode; chart: ReactNode; below: ReactNode }) {
   const { beginning, chart, below } = props

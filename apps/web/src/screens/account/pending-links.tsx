@@ -21,7 +21,7 @@ const LINKS: { readonly [Type in ApplicationType]: ComponentType<{ application: 
 
 /** The links of a pending application of any kind. */
 export function PendingLinks({ application }: { application: Application }) {
-  // Key and argument belong together, which a record cannot tell the compiler.
+  // Key and argument belong together, which a record cannot express to the compiler.
   const Links = LINKS[application.type] as ComponentType<{ application: Application }> | null
   return Links === null ? null : <Links application={application} />
 }

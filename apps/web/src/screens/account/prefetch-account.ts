@@ -32,7 +32,7 @@ export const accountPrefetches: Prefetches = ({ words, today }) => {
 }
 
 /** Waits for the first block's data without a time limit: for a prerendered page that shows it already. Never rejects. */
-export async function askPictured(): Promise<void> {
+export async function fetchPictured(): Promise<void> {
   const capital = async () => {
     const { memberNumber } = await personCache.query({ ...userQuery(), ...ANY_AGE })
     if (memberNumber !== null) await personCache.query({ ...capitalQuery(), ...ANY_AGE })

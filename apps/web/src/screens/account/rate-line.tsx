@@ -21,7 +21,7 @@ const RATE_WAIT_MS = 2000
 /** The rate in force and the coming ones; null where the person has none to choose, or the rate is unknown. */
 export function useRate(): {
   rate: MayChoose | null
-  /** It could not be loaded, or the registry does not tell it. */
+  /** It could not be loaded, or the registry does not answer it. */
   isUnknown: boolean
   /** Income tax saved this year by own contributions; null when unknown. */
   taxRelief: Cents | null

@@ -92,7 +92,7 @@ export function rowWords(
   }
 }
 
-/** Without a known day contributions are not said to end on one. */
+/** Without a known day no day is shown on which contributions end. */
 function endValues(
   { contributions, endOn }: Extract<SecondPillarStatus, { verdict: 'paying-out' }>,
   format: DayFormat,

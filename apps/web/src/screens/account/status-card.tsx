@@ -186,7 +186,7 @@ function leadsOutOf(pillar: Pillar, { user, conversion, holdings, pending }: Sta
   })
 }
 
-/** A high fee is told in euros as soon as the lists are there. */
+/** A high fee is shown in euros as soon as the lists are there. */
 function isFeeHigh(holdings: readonly Holding[]): boolean {
   const fee = weightedFeeOf(holdings)
   return fee !== null && isHighFee(fee, provider.feeThreshold)

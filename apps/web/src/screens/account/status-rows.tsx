@@ -29,7 +29,7 @@ import { thirdPillarWords } from './status-words.ts'
 export const APPLICATIONS_ID = 'applications'
 
 type RowProps<Status> = { status: Status; first: boolean }
-/** `fee`: null where nothing is said of it in euros. */
+/** `fee`: null where it is not shown in euros. */
 export type PillarRowProps<Status> = RowProps<Status> & {
   fee: FeeInEuros | 'awaited' | null
   today: CivilDate

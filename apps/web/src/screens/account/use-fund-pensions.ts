@@ -8,7 +8,7 @@ import type { fundPensionStatusGet } from '@sammas/contract/withdrawal'
 
 export type FundPensionOfPerson = ReplyOf<typeof fundPensionStatusGet>['fundPensions'][number]
 
-/** The fund pensions of somebody who is old enough for one; null for all others, who are not asked about. */
+/** The fund pensions of a person who is old enough for one; null for all others, without a request. */
 export function useFundPensions(): Loading<readonly [ReplyOf<typeof fundPensionStatusGet>]> | null {
   const { data: user } = useQuery(userQuery())
   const today = useToday()

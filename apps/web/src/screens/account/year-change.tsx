@@ -8,7 +8,7 @@ import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import css from './overview.module.css'
 
-/** The pillars' gain of this year. It comes with the value over time, into room for one line, which stays when there is nothing to tell. */
+/** The pillars' gain of this year. It comes with the value over time, into room for one line, which stays when there is nothing to show. */
 export function YearChange(): ReactNode {
   const { data, isPending } = useQuery(portfolioQuery({}))
   return (

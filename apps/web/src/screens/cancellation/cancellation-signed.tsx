@@ -32,7 +32,7 @@ function Accepted({ signed, applications }: SignedProps): ReactNode {
   const heading = useFocused<HTMLHeadingElement>()
   const cancelled = cancelledOf(applications, signed.cancelledIds)
   const [first] = cancelled
-  // The registry may be told later: until then the page must not call anything cancelled.
+  // The registry may receive it later: until then the page must not call anything cancelled.
   const isOnItsWay = cancelled.some(({ status }) => status === 'PENDING')
   const count = seenAs(cancelled)
   const staying = whatStays(applications, signed.cancelledIds)

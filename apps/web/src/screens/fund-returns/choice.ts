@@ -5,7 +5,7 @@ import { keysInWord, wordOfKeys } from '#web/addresses/fund-keys.ts'
 import { OWN_KEYS, type OwnKey } from '#web/features/return-comparison/comparison-choice.ts'
 import { daysProblem, type DaysProblem } from '#web/features/value-chart/chart-period.ts'
 
-/** Compared at once: more lines cannot be told apart. */
+/** Compared at once: more lines cannot be distinguished. */
 export const MOST_KEYS = 6
 const DEFAULT_YEARS = 5
 

@@ -13,7 +13,7 @@ import { LATE_WORDS } from './late-words.tsx'
 import type { FundReturns } from './use-fund-returns.ts'
 import type { DaysTyped } from './use-typed-days.ts'
 
-/** The two days and the prices. A wrong day is told at its field; the typed text and the shown result stay. `isLate`: `LateWords` stand below. */
+/** The two days and the prices. A wrong day is shown at its field; the typed text and the shown result stay. `isLate`: `LateWords` stand below. */
 export function DayFields({ view, days, isLate }: { view: FundReturns; days: DaysTyped; isLate: boolean }) {
   const { choice, choose, today } = view
   const { typed, type } = days

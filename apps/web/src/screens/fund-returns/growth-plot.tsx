@@ -14,7 +14,7 @@ import { useSigned } from './words.ts'
 const ROOM = { wide: { times: 6, amounts: 5 }, narrow: { times: 3, amounts: 5 } }
 const LINES = [css['line0'], css['line1'], css['line2'], css['line3'], css['line4'], css['line5']]
 
-/** Growth since the first day: own money as the thick line, others told apart by their dashes, each with its name at its end. */
+/** Growth since the first day: own money as the thick line, others distinguished by their dashes, each with its name at its end. */
 export function GrowthPlot({ days, lines, nameOf }: Growth) {
   const text = useText()
   const signed = useSigned()

@@ -57,7 +57,7 @@ function SignUp({ user }: { user: User }): ReactNode {
   const save = async (given: ContactValues) => {
     const saved = await call(userUpdate, { body: { ...reachOf(given), address: addressOf(given) } })
     contactSaved(queryClient, saved)
-    // The notification of another tab's payment may have come in between: the page then continues by itself.
+    // The notification of another tab's payment may have come in between: the page then continues automatically.
     if (saved.memberNumber !== null) return
     setLeaving(true)
     window.location.assign(cardPaymentAddress(configuration().membershipPaymentUrl, saved.id, language))

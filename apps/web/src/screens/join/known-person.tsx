@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 
-/** Data proved by the login, so the form does not ask for them. */
+/** Data proved by the login, so the form does not request them. */
 export function KnownPerson({ user }: { user: User }): ReactNode {
   const text = useText()
   return (

@@ -8,7 +8,7 @@ import type { WebEid } from '#web/web-eid/web-eid.ts'
 import { leaveForCard } from './card-journey.ts'
 
 const CALL_LIMIT_MS = 15_000
-/** The call that makes the browser ask for a certificate and PIN lasts as long as the person needs. */
+/** The call that makes the browser request a certificate and PIN lasts as long as the person needs. */
 const PERSON_LIMIT_MS = 120_000
 const START_FAILED = 'ID_CARD_LOGIN_START_FAILED'
 
@@ -34,7 +34,7 @@ export const cardBrowser = (): CardBrowser => ({
 
 /**
  * Has the card service verify the card (docs/rules.md: Card service): GET its `/idLogin`, have the card sign the challenge where one is
- * given (Web eID), and POST. Without a challenge the service's TLS asks for the card; in Safari the page navigates for that, and the
+ * given (Web eID), and POST. Without a challenge the service's TLS requests the card; in Safari the page navigates for that, and the
  * promise never settles. The calls have no custom header, which would break the handshake.
  *
  * @throws ApiFailure: a code of the catalogue, a problem on the person's computer, or aborted
@@ -45,7 +45,7 @@ export async function startCardLogin(cardServiceUrl: string, signal: AbortSignal
     const challenge = await challengeFrom(address, signal, browser)
     if (challenge !== null) {
       const authToken = await browser.card().authenticate(challenge, { language: currentLanguage(), signal })
-      await ask(browser, address, {
+      await fetchText(browser, address, {
         method: 'POST',
         body: JSON.stringify({ authToken }),
         signal,
@@ -55,7 +55,7 @@ export async function startCardLogin(cardServiceUrl: string, signal: AbortSignal
       browser.leaveFor(address)
       await new Promise(() => undefined)
     } else {
-      await ask(browser, address, { method: 'POST', signal, limitMs: PERSON_LIMIT_MS })
+      await fetchText(browser, address, { method: 'POST', signal, limitMs: PERSON_LIMIT_MS })
     }
   })
 }
@@ -65,7 +65,7 @@ const begun = z.object({ nonce: z.optional(z.nullable(z.string())) })
 /** The challenge for the card; null when the service reads the card in another way. */
 async function challengeFrom(address: string, signal: AbortSignal, browser: CardBrowser): Promise<string | null> {
   try {
-    const text = await ask(browser, address, { method: 'GET', signal, limitMs: PERSON_LIMIT_MS })
+    const text = await fetchText(browser, address, { method: 'GET', signal, limitMs: PERSON_LIMIT_MS })
     return z.parse(begun, JSON.parse(text)).nonce ?? null
   } catch (error) {
     // A service that requires a certificate in the handshake never answers a call of Safari's.
@@ -76,14 +76,14 @@ async function challengeFrom(address: string, signal: AbortSignal, browser: Card
 
 class NoAnswer extends Error {}
 
-type Question = { method: 'GET' | 'POST'; body?: string; signal: AbortSignal; limitMs: number }
+type CardRequest = { method: 'GET' | 'POST'; body?: string; signal: AbortSignal; limitMs: number }
 
 /** The body of an answer. A refusal with a code of the catalogue keeps it; any other is a login that did not start. */
-async function ask(browser: CardBrowser, address: string, { limitMs, ...question }: Question): Promise<string> {
-  const { ok, text } = await answered(question.signal, async () => {
+async function fetchText(browser: CardBrowser, address: string, { limitMs, ...request }: CardRequest): Promise<string> {
+  const { ok, text } = await answered(request.signal, async () => {
     const answer = await browser.fetch(address, {
-      ...question,
-      signal: AbortSignal.any([question.signal, AbortSignal.timeout(limitMs)]),
+      ...request,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(limitMs)]),
       headers: { 'Content-Type': 'text/plain' },
       credentials: 'include',
       cache: 'no-store',

@@ -2,7 +2,7 @@ import type { Failure } from '#web/api/failure.ts'
 
 let left: Failure | null = null
 
-/** Leaves a failure of the page before this one, for the form to tell. */
+/** Leaves a failure of the page before this one, for the form to show. */
 export function leaveFailure(failure: Failure): void {
   left = failure
 }

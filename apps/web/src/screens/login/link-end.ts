@@ -20,7 +20,7 @@ export function viewAfterLink(end: AttemptEnd, use: LinkUse, isExpired: boolean)
       return null
     default:
       if (isRefusalOnPhone(failure)) return formAfterLink(use.way, failure)
-      // What comes late is no news to a person who was told that the time is over.
+      // What comes late is no news to a person who has been shown that the time is over.
       return isExpired ? null : { ...FRESH_FORM, failure }
   }
 }

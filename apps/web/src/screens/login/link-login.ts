@@ -19,7 +19,7 @@ import { rememberChoice } from '#web/features/smart-id-link/remember-choice.ts'
 import { mark } from '#web/features/smart-id-link/remembering.ts'
 import { viewAfterLink } from './link-end.ts'
 import { noteCancelled, storedLinkUse, storeLinkUse, type LinkUse } from './link-use.ts'
-import { askForToken, handleOf, loginMemory, mayPass, type LoginHandle, type LoginResult } from './login-plans.ts'
+import { requestToken, handleOf, loginMemory, mayPass, type LoginHandle, type LoginResult } from './login-plans.ts'
 import { FRESH_FORM, formAfterLink, type LoginProcess, type LoginView } from './login-view.ts'
 
 /** The app takes over within that time, else its link is offered again. */
@@ -30,7 +30,7 @@ const TIMES = { first: 0, limit: 180_000, pollLimit: 5000 }
 export type LinkLoginPlan = {
   readonly show: (view: LoginView) => void
   readonly finish: (result: LoginResult) => void
-  /** Of the session's person; null: anybody's. */
+  /** Of the session's person; null: any person's. */
   readonly personalCode: string | null
   /** Where a login that continues in a new tab leads; null for the account. */
   readonly returnPath: string | null
@@ -41,7 +41,7 @@ export type LinkLoginPlan = {
 
 /** One session at the server, and its polls here. */
 type Session = {
-  /** Not a code that followed another one by itself. */
+  /** Not a code that followed another one automatically. */
   readonly isPressed: boolean
   handle: LoginHandle | null
   startedAt: number
@@ -74,7 +74,7 @@ export class LinkLogin implements LoginProcess {
     this.#begin(true)
   }
 
-  /** Continues a session that the server has begun. `isNew`: its person has just asked for it here, else the page was reloaded. */
+  /** Continues a session that the server has begun. `isNew`: its person has just requested it here, else the page was reloaded. */
   takeUp(pending: PendingAttempt<LoginHandle>, isNew: boolean): void {
     if (!isNew) this.#use = storedLinkUse() ?? this.#use
     this.#keepUse({})
@@ -83,7 +83,7 @@ export class LinkLogin implements LoginProcess {
     const { handle, startedAt } = pending
     const session: Session = { isPressed: true, handle, startedAt, attempt: null }
     this.#session = session
-    session.attempt = resumeAttempt({ ...this.#planOf(session, null), memory })
+    session.attempt = resumeAttempt({ ...this.#attemptPlan(session, null), memory })
   }
 
   cancel = (): void => {
@@ -100,7 +100,7 @@ export class LinkLogin implements LoginProcess {
     this.#stopWaking()
   }
 
-  /** Tells the view again. */
+  /** Notifies the view again. */
   refresh = (): void => {
     if (this.#session !== null || this.#next !== null) this.#show()
   }
@@ -125,10 +125,10 @@ export class LinkLogin implements LoginProcess {
     const renewed = this.#session?.handle?.authenticationHash ?? null
     this.#next = session
     this.#keepUse({})
-    session.attempt = startAttempt(this.#planOf(session, renewed))
+    session.attempt = startAttempt(this.#attemptPlan(session, renewed))
   }
 
-  #planOf(session: Session, renewed: string | null): AttemptPlan<LoginHandle, LoginResult> {
+  #attemptPlan(session: Session, renewed: string | null): AttemptPlan<LoginHandle, LoginResult> {
     const { environment, returnPath, personalCode } = this.#plan
     return {
       start: async (signal) => {
@@ -147,12 +147,12 @@ export class LinkLogin implements LoginProcess {
       },
       poll: (handle, signal) => {
         const remember = isWanted()
-        if (this.#use.way === 'app' || this.#isExpired) return askForToken(handle, signal, { remember })
+        if (this.#use.way === 'app' || this.#isExpired) return requestToken(handle, signal, { remember })
         const requestedAt = environment.now()
         const onCode = (link: string) => {
           if (this.#session === session) this.#code = newerCode(this.#code, { link, requestedAt })
         }
-        return askForToken(handle, signal, { remember, onCode })
+        return requestToken(handle, signal, { remember, onCode })
       },
       isPassing: mayPass,
       unanswered,

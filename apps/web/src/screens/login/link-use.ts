@@ -8,7 +8,7 @@ const linkUse = z.object({
   way: z.enum(['qr', 'app']),
   /** The link was followed on this device: the app may return in another tab. */
   isFollowed: z.boolean(),
-  /** New QR codes that began by themselves since the last press. */
+  /** New QR codes that began automatically since the last press. */
   renewals: z.number(),
 })
 

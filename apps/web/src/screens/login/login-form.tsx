@@ -63,7 +63,7 @@ export function LoginForm({ values, onChange, onTouch, onSubmit, onLink, failure
   const form = useRef<HTMLFormElement>(null)
   const [fieldError, setFieldError] = useState(() => fieldErrorIn(failure))
   const errorWords = useErrorWords(fieldError !== null)
-  // A narrow screen has no tab for the card, whatever was used last.
+  // A narrow screen has no tab for the card, even where it was used last.
   const method = values.method === 'idCard' && !isWide ? 'smartId' : values.method
   const missing = whyNotReady(method, values)
 

@@ -49,7 +49,7 @@ export function loginPlan(method: LoginMethod, credentials: Credentials, from: s
       const begun = await begin(method, credentials, from, signal)
       return { handle: handleOf(method, begun), code: begun.challengeCode }
     },
-    poll: (known, signal) => askForToken(known, signal),
+    poll: (known, signal) => requestToken(known, signal),
     isPassing: mayPass,
     unanswered,
     memory: loginMemory,
@@ -97,7 +97,7 @@ async function begin(
 type Unfinished = Extract<TokenReply, { error: string }>
 
 type TokenWishes = {
-  /** Takes the contents of a QR code; without it none is asked for. */
+  /** Takes the contents of a QR code; without it none is requested. */
   readonly onCode?: (link: string) => void
   /** The person of a login by link wants to be remembered in this browser. */
   readonly remember?: boolean
@@ -108,7 +108,7 @@ type TokenWishes = {
  *
  * @throws ApiFailure
  */
-export async function askForToken(
+export async function requestToken(
   { method, authenticationHash }: LoginHandle,
   signal: AbortSignal,
   { onCode, remember = false }: TokenWishes = {},

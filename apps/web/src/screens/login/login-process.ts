@@ -16,7 +16,14 @@ import { deviceNow } from '#web/lib/device-clock.ts'
 import { noteLoginByLink } from '#web/storage/login-by-link.ts'
 import type { Credentials } from './credentials.ts'
 import { LinkLogin } from './link-login.ts'
-import { askForToken, loginMemory, loginPlan, PLAIN_HANDLE, type LoginHandle, type LoginResult } from './login-plans.ts'
+import {
+  requestToken,
+  loginMemory,
+  loginPlan,
+  PLAIN_HANDLE,
+  type LoginHandle,
+  type LoginResult,
+} from './login-plans.ts'
 import { FRESH_FORM, viewOf, type LoginProcess, type LoginView } from './login-view.ts'
 
 type Show = (view: LoginView) => void
@@ -65,7 +72,7 @@ export function beginLogin(
   }
 }
 
-/** Begins a login by Smart-ID link for anybody. */
+/** Begins a login by Smart-ID link for any person. */
 export function beginLink(way: LinkWay, from: string | null, show: Show): LoginProcess {
   const login = linkLogin(way, { from, personalCode: null }, show)
   login.begin()
@@ -87,16 +94,16 @@ export function resumeLogin(from: string | null, show: Show): LoginProcess | nul
     const plan = planFor(method, NO_CREDENTIALS, from, show)
     return resumeAttempt(isReturned ? returnedPlan(plan, show) : plan)
   }
-  // The code that was typed is gone with the page: a new session is anybody's.
+  // The code that was typed is gone with the page: a new session is for any person.
   const login = linkLogin(likelyWay(), { from, personalCode: null }, show)
   login.takeUp(pending, false)
   return login
 }
 
-/** The tab to which the app returned shows the wait without a code; its person asked to be remembered, or not, in the tab before. */
+/** The tab to which the app returned shows the wait without a code; its person chose to be remembered, or not, in the tab before. */
 const returnedPlan = (plan: LoginAttemptPlan, show: Show): LoginAttemptPlan => ({
   ...plan,
-  poll: (handle, signal) => askForToken(handle, signal, { remember: rememberChoice.get() === 'yes' }),
+  poll: (handle, signal) => requestToken(handle, signal, { remember: rememberChoice.get() === 'yes' }),
   onChange: (state) => {
     if (state.kind === 'waiting') show({ kind: 'returned' })
     else plan.onChange(state)

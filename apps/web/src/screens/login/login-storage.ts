@@ -13,7 +13,7 @@ export const hasPendingLogin = (): boolean => readStored('session', PENDING_LOGI
 /** The method used last on this device; Smart-ID by default. */
 export const rememberedMethod = (): LoginMethod => parseLoginMethod(readStored('local', METHOD_KEY)) ?? 'smartId'
 
-/** The personal code that this device was asked to remember, or null. */
+/** The personal code that this device is to remember, or null. */
 export const rememberedCode = (): string | null => readStored('local', CODE_KEY)
 
 /** Stores the method, and the code only on request; otherwise deletes an old code. */

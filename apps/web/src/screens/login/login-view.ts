@@ -51,7 +51,7 @@ export function viewOf(state: AttemptState<unknown>, method: LoginMethod): Login
   }
 }
 
-/** Closing the card's window is cancelling, like the Cancel button; so is refusing on the phone, which is said. */
+/** Closing the card's window is cancelling, like the Cancel button; so is refusing on the phone, which is shown. */
 function formAfter(failure: Failure): LoginView {
   if (failure.kind === 'aborted') return CANCELLED_FORM
   return { ...(isRefusalOnPhone(failure) ? CANCELLED_FORM : FRESH_FORM), failure }

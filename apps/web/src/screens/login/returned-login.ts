@@ -5,7 +5,7 @@ import type { PhoneEnvironment } from '#web/attempt/phone-environment.ts'
 import type { ReturnedValues } from '#web/features/smart-id-link/returned-values.ts'
 import { loginMemory, PLAIN_HANDLE } from './login-plans.ts'
 
-/** A lost answer is asked for again for that long, as one of a poll. */
+/** A lost answer is requested again for that long, as one of a poll. */
 const PATIENCE_MS = 30_000
 const PAUSE_MS = 1000
 /** Between the callback and the token Smart-ID's answer is read and proved. */

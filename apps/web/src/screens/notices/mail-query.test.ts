@@ -3,7 +3,7 @@ import { withKind } from './mail-query.ts'
 
 const mails = (...kinds: string[]) => ({ offered: true, email: 'mari@example.ee', kinds })
 
-test('an answer sets the switch of its own kind alone, however late it arrives', () => {
+test('an answer sets the switch of its kind alone, however late it arrives', () => {
   // Both were turned on; the first answer was made before the second press, and comes last.
   const second = withKind('aml-ends', mails('payment-arrived', 'aml-ends'), mails())
   expect(second.kinds).toEqual(['aml-ends'])

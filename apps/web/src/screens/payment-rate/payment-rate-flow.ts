@@ -47,7 +47,7 @@ export const paymentRate: FlowKind<PaymentRateParts> = {
     signed: signed !== null,
   }),
   steps: paymentRateSteps,
-  // The application has no address, and none is asked for.
+  // The application has no address, and none is requested.
   addressStep: 'confirm-mandate',
   contractStep: 'confirm-mandate',
   beginnings: ['select-rate'],

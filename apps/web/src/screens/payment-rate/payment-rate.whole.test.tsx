@@ -19,7 +19,7 @@ test('a saver sees the cost of each rate and raises it; an outdated contract can
   await main.shows('Kui palju läheb II sambasse?')
   for (const rate of ['2%', '4%', '6%']) expect((await page.find(rate)).checked).toBe(false)
   expect(page.description('Edasi')).toBe('Edasi saad, kui oled määra valinud.')
-  // This saver's contributions show no wage: it is asked for.
+  // This saver's contributions show no wage: it is requested.
   await page.fill('Sinu brutopalk kuus', 'palju')
   await page.click('2%')
   await main.shows('Kirjuta palk numbritega')

@@ -81,9 +81,11 @@ test('a wage from an earlier visit has its problem at once; an empty field has n
 test('an own wage can be changed and restored; without one the wage is requested', () => {
   const shownText = (ownWage: typeof WAGE | null, wage: string | null) =>
     wordsOf(<WageLine flow={{ data: { context: { ownWage } }, choices: { chosen: { wage } } } as never} />)
-  const [change, back, ask] = (['change', 'back', 'ask'] as const).map((id) => textOf(`paymentRate.wage.${id}`, 'et'))
+  const [change, back, request] = (['change', 'back', 'ask'] as const).map((id) =>
+    textOf(`paymentRate.wage.${id}`, 'et'),
+  )
   expect(shownText(WAGE, null)).toContain(change)
   expect(shownText(WAGE, '3000')).toContain(back)
-  expect(shownText(null, null)).toContain(ask)
+  expect(shownText(null, null)).toContain(request)
   for (const wage of [null, '3000']) expect(shownText(null, wage)).not.toContain(back)
 })

@@ -11,7 +11,7 @@ type Shown = Pick<Chosen, 'rate' | 'from'> & {
 }
 
 /**
- * The request for a rate; it names the day on which the rate comes into force and the pending rate that it replaces, so that nobody
+ * The request for a rate; it names the day on which the rate comes into force and the pending rate that it replaces, so that no person
  * signs for another effect than shown.
  */
 export function rateRequest(flowId: string, { rate, from, replaces }: Shown): MandateRequest {

@@ -88,7 +88,7 @@ test.each<[string, MayChoose, PaymentRate | null, string]>([
   expect(shown.replaceAll(/ (?=[.,;])/g, '')).toBe(expected)
 })
 
-test('without a known wage only that less tax is saved is told, of a lower rate', () => {
+test('without a known wage a lower rate shows only that less tax is saved', () => {
   const shown = (rate: PaymentRate) =>
     wordsOf(<RateComparison standing={standingOf(4)} wage={null} rate={rate} day={DAY} />)
   expect(shown(2)).toBe(textOf('paymentRate.smallerUnknown', 'et'))

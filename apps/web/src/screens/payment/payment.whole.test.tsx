@@ -84,7 +84,7 @@ const WORDS = {
   },
 }
 
-test('each bank has its steps and its standing order in a tab of its own, in both languages', async () => {
+test('each bank has its steps and its standing order in a new tab, in both languages', async () => {
   const visited: string[] = []
   vi.stubGlobal('open', () => ({
     document: { title: '', body: { textContent: '' } },
@@ -97,7 +97,7 @@ test('each bank has its steps and its standing order in a tab of its own, in bot
   })
   const page = await open()
   for (const language of ['et', 'en'] as const) {
-    const { amount, monthly, toBank, other, opened: says, copy, copied: done } = WORDS[language]
+    const { amount, monthly, toBank, other, opened: announced, copy, copied: done } = WORDS[language]
     if (language === 'en') await page.click(/^EN/)
     await page.click(monthly)
     await page.fill(amount, '100,50')
@@ -106,7 +106,7 @@ test('each bank has its steps and its standing order in a tab of its own, in bot
       await expect.poll(() => document.querySelectorAll('main section ol > li').length, { message: bank }).toBe(steps)
       await page.click(toBank)
       await expect.poll(() => visited.at(-1), { message: bank }).toMatch(address)
-      await page.within('[aria-live=polite]', says).shows(says)
+      await page.within('[aria-live=polite]', announced).shows(announced)
     }
     await page.click(other)
     expect(page.pressables()).not.toContain(toBank)

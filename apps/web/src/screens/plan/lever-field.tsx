@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 type Problem = Extract<TypedCheck<unknown> | WageCheck, { ok: false }>['reason']
 
 const problemWords: Record<Problem, MessageId | null> = {
-  // An empty field needs no error: its hint asks already.
+  // An empty field needs no error: its hint requests the figure already.
   empty: null,
   'not-a-number': 'plan.problem.notANumber',
   ambiguous: 'plan.problem.ambiguous',

@@ -1,7 +1,7 @@
 import { NO_CHANGE, type Levers } from '@sammas/domain/plan/levers'
 import type { PlanBasis } from '@sammas/contract/plan-basis'
 
-/** The levers that move something of this person: a fact that was asked for is typed, and has no difference to an own one. */
+/** The levers that move something of this person: a fact that was requested is typed, and has no difference to an own one. */
 export function ownLevers({ known, reasons }: PlanBasis, levers: Levers): Levers {
   const contributions = known.second?.contributions
   const isRateKnown = (contributions?.current ?? null) !== null

@@ -31,21 +31,21 @@ function planned(changes: object = {}, inPlan: Partial<Plan> = {}) {
   if (readiness.kind === 'missing') throw new Error(readiness.gaps.join())
   return { answer, plan: { ...planOf(readiness.facts, NO_CHANGE), ...inPlan } }
 }
-const said = (changes: object = {}, inPlan: Partial<Plan> = {}) => {
+const wordsShown = (changes: object = {}, inPlan: Partial<Plan> = {}) => {
   const { answer, plan } = planned(changes, inPlan)
   return wordsOf(<PlanSentences isNews={false} share={null} plan={plan} later={plan} answer={answer} />)
 }
 const euros = (amount: number) => formatEuros(cents(amount), 'et', { decimals: 0 }).replaceAll('\u00a0', ' ')
 
-test('the answer begins on the pension day, and today for somebody past it', () => {
-  expect(said()).toMatch(/tänases rahas alates 1\. aprillist 2055 ?, 19 aasta jooksul/)
-  expect(said()).not.toContain('Alates tänasest')
-  expect(said(past)).toMatch(/Alates tänasest.*14 aasta jooksul/)
+test('the answer begins on the pension day, and today for a saver past it', () => {
+  expect(wordsShown()).toMatch(/tänases rahas alates 1\. aprillist 2055 ?, 19 aasta jooksul/)
+  expect(wordsShown()).not.toContain('Alates tänasest')
+  expect(wordsShown(past)).toMatch(/Alates tänasest.*14 aasta jooksul/)
 })
 
 test('without a known duration the answer is the pot and no monthly payment', () => {
   const { plan } = planned()
-  const words = said({ recommendedDurations: unknown('NOT_TOLD') })
+  const words = wordsShown({ recommendedDurations: unknown('NOT_TOLD') })
   expect(words).toMatch(new RegExp(`Pensioni alguseks umbes ${euros(plan.payout.pot)}`))
   expect(words).not.toContain('kuus tänases rahas')
   expect(words).toMatch(new RegExp(`suurimas languses: ${euros(plan.unfavourable?.payout.pot ?? 0)}`))
@@ -54,12 +54,12 @@ test('without a known duration the answer is the pot and no monthly payment', ()
 test('the unfavourable case is shown with its monthly payment, as unknown, or not at all once shares cannot fall any more', () => {
   const { plan } = planned()
   const bad = plan.unfavourable?.payout.fundPension ?? 0
-  expect(said()).toMatch(new RegExp(`suurimas languses: ${euros(bad)} kuus`))
+  expect(wordsShown()).toMatch(new RegExp(`suurimas languses: ${euros(bad)} kuus`))
   const notKnown = textOf('plan.bad.unknown', 'et')
-  expect(said()).not.toContain(notKnown)
-  expect(said({ largestFall: unknown('NOT_TOLD') })).toContain(notKnown)
-  expect(said({ ...past, largestFall: unknown('NOT_TOLD') })).not.toContain(notKnown)
-  expect(said(past)).not.toContain('languses')
+  expect(wordsShown()).not.toContain(notKnown)
+  expect(wordsShown({ largestFall: unknown('NOT_TOLD') })).toContain(notKnown)
+  expect(wordsShown({ ...past, largestFall: unknown('NOT_TOLD') })).not.toContain(notKnown)
+  expect(wordsShown(past)).not.toContain('languses')
 })
 
 test.each([
@@ -67,28 +67,28 @@ test.each([
   ['plan.answer.paying', { fundPensionPillars: [2] }],
   ['plan.answer.opening', { pendingFundPensionPillars: [2] }],
 ] as const)('nothing at all is shown by %s and no figures', (words, changes) => {
-  const told = said({ ...nothing, ...changes })
-  expect(told).toBe(textOf(words, 'et'))
+  const shown = wordsShown({ ...nothing, ...changes })
+  expect(shown).toBe(textOf(words, 'et'))
 })
 
 test('the largest fall of the index is named in whole per cent, with its years', () => {
-  expect(said()).toContain('langevad aktsiad kasvu asemel 50%: nii palju langes nende indeks aastatel 2007–2009')
+  expect(wordsShown()).toContain('langevad aktsiad kasvu asemel 50%: nii palju langes nende indeks aastatel 2007–2009')
 })
 
 test('fees until then are shown where there are any', () => {
   const fees = /Tasudeks läheb selle ajani umbes/
-  expect(said()).toMatch(fees)
-  expect(said({}, { fees: cents(0) })).not.toMatch(fees)
+  expect(wordsShown()).toMatch(fees)
+  expect(wordsShown({}, { fees: cents(0) })).not.toMatch(fees)
 })
 
 test('all at once is shown after its tax, with the full one until its day, or as unknown', () => {
   const { full } = taxesOn(civilDate('2055-04-01'))
   const { plan } = planned()
-  expect(said()).toMatch(new RegExp(`Kõik korraga, pärast makse: ${euros(plan.payout.lumpSum ?? 0)}`))
-  expect(said()).not.toContain('III samba osalt')
-  const until = said({}, { fullTaxUntil: civilDate('2056-05-01') })
+  expect(wordsShown()).toMatch(new RegExp(`Kõik korraga, pärast makse: ${euros(plan.payout.lumpSum ?? 0)}`))
+  expect(wordsShown()).not.toContain('III samba osalt')
+  const until = wordsShown({}, { fullTaxUntil: civilDate('2056-05-01') })
   expect(until).toMatch(new RegExp(`III samba osalt läheb maksuks ${String(full / 100)}%.*1\\. maist 2056`))
-  expect(said({}, { payout: { ...plan.payout, lumpSum: null } })).not.toContain('pärast makse:')
+  expect(wordsShown({}, { payout: { ...plan.payout, lumpSum: null } })).not.toContain('pärast makse:')
 })
 
 test('the answer beside the levers has both payments, and none where one is missing', () => {

@@ -45,7 +45,7 @@ const levers = (changes: object = {}, moved: Partial<Levers> = {}, given = {}) =
 const fieldOf = (host: HTMLElement, id: string) => host.querySelector<HTMLInputElement>(`#${id}`)
 const valueOf = (host: HTMLElement, id: string) => fieldOf(host, id)?.value
 
-test('each rate that may be chosen has its per cent, and the hint tells from when on and what the state adds', () => {
+test('each rate that may be chosen has its per cent, and the hint shows from when on and what the state adds', () => {
   const { rates, words } = levers(second({}))
   const titles = rates.map((input) => input.closest('label')?.textContent.trim())
   expect(titles).toEqual(['2%', '4%', '6%'])
@@ -53,7 +53,7 @@ test('each rate that may be chosen has its per cent, and the hint tells from whe
   expect(words).not.toContain(textOf('plan.rate.ask', 'et'))
 })
 
-test('an unknown rate is asked for, also of a person who may choose none, and a choice is an answer', () => {
+test('an unknown rate is requested, also of a person who may choose none, and a choice is an answer', () => {
   const changes = second({ rate: unknown('NOT_TOLD'), mayChooseRate: false })
   const { rates, words, moved, typed } = levers(changes, {}, { rate: 4 })
   expect(words).toContain(textOf('plan.rate.ask', 'et'))

@@ -14,7 +14,7 @@ import css from './plan.module.css'
 import { RangeField } from './range-field.tsx'
 import { FirstPillarField, ThirdLever, WageLever } from './typed-levers.tsx'
 
-/** The five levers, and the facts that have to be asked for. Each change is drawn at once. */
+/** The five levers, and the facts that the person has to give. Each change is drawn at once. */
 export function PlanLevers({ view }: { view: PlanView }): ReactNode {
   const text = useText()
   // A new key drops the typed texts with the levers.
@@ -47,7 +47,7 @@ export function PlanLevers({ view }: { view: PlanView }): ReactNode {
   )
 }
 
-/** The rate from the day on which one applied for today comes into force; a missing own rate is asked for. */
+/** The rate from the day on which one applied for today comes into force; a missing own rate is requested. */
 const RateLever = memo(function RateLever({ view }: { view: PlanView }): ReactNode {
   const text = useText()
   const format = useFormat()

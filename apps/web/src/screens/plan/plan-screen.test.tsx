@@ -29,17 +29,17 @@ function answersWith(changes: object): QueryClient {
   return answers
 }
 
-const said = (changes: object = {}): string => wordsOf(<PlanScreen />, { answers: answersWith(changes) })
+const wordsShown = (changes: object = {}): string => wordsOf(<PlanScreen />, { answers: answersWith(changes) })
 
 test('a whole plan has the tax room of the wage from the contributions, and its share of that wage', () => {
-  const words = said()
+  const words = wordsShown()
   expect(words).toMatch(/maksta veel 3\s500,00/)
   expect(words).toContain('sinu netopalgast')
 })
 
 test('the missing facts replace the answer; the notes and the levers stay', () => {
   const missing = textOf('plan.missing', 'et', { count: 1 })
-  const words = said({ wage: unknown('ENDED') })
+  const words = wordsShown({ wage: unknown('ENDED') })
   expect(words).toContain(missing)
   expect(words).not.toContain(textOf('plan.table', 'et'))
   expect(words).toContain(textOf('plan.back.mine', 'et'))
@@ -50,12 +50,12 @@ test.each([
   { pendingFundPensionPillars: [3] },
   { fundPensionPillars: [3], pendingFundPensionPillars: [2] },
 ])('with %j left out of it no share of the wage is shown', (leftOut) => {
-  expect(said(leftOut)).not.toContain('sinu netopalgast')
+  expect(wordsShown(leftOut)).not.toContain('sinu netopalgast')
 })
 
 test('words of the address that could not be used are reported, one or more', async () => {
   const dropped = textOf('plan.dropped', 'et')
-  for (const [query, isTold] of [
+  for (const [query, isShown] of [
     ['', false],
     ['?rate=6', false],
     ['?rate=99', true],
@@ -64,7 +64,7 @@ test('words of the address that could not be used are reported, one or more', as
     const router = routerAt(`/plan${query}`)
     await router.load()
     const words = wordsOf(<PlanScreen />, { answers: answersWith({}), router })
-    expect(words.includes(dropped)).toBe(isTold)
+    expect(words.includes(dropped)).toBe(isShown)
   }
 })
 
@@ -73,8 +73,8 @@ test('until the figures have arrived there is no plan', () => {
   expect(words).toContain(textOf('plan.title', 'et'))
   expect(words).not.toContain(textOf('plan.back.mine', 'et'))
   expect(words).toContain(textOf('plan.loading', 'et'))
-  expect(said()).not.toContain(textOf('plan.loading', 'et'))
-  expect(said()).not.toContain(textOf('plan.failed', 'et'))
+  expect(wordsShown()).not.toContain(textOf('plan.loading', 'et'))
+  expect(wordsShown()).not.toContain(textOf('plan.failed', 'et'))
 })
 
 test('figures that could not be loaded are a failure, not a plan that is still loading', async () => {
@@ -100,7 +100,7 @@ function announcedOf(before: object, after: object): string[] {
   }
   const first = announced()
   answers.setQueryData(planQuery().queryKey, answerWith(after))
-  pass(1) // the queries tell their readers in a timer
+  pass(1) // the queries notify their readers in a timer
   const second = announced()
   expect(host.textContent).toContain('sinu netopalgast')
   return [first, second]

@@ -153,7 +153,7 @@ test('the day of the plan is the pension day, and today for a person past it', (
   expect(past).toContain(`${textOf('plan.made.pension', 'et')} 23. november 2026`)
 })
 
-test('a pot that the person gave has that as its source, and a told one its balance', () => {
+test('a pot that the person gave has that as its source, and one of the registry its balance', () => {
   const [typed, balances] = [textOf('plan.source.typed', 'et'), textOf('plan.source.balances', 'et')]
   const changes = {
     secondPillar: {

@@ -33,11 +33,11 @@ test('a picture of hidden amounts names none of them, on its axis either', () =>
     amounts.set('hidden')
   })
   expect(host.textContent).not.toMatch(/\d\u00a0€/)
-  // The masks of the axis would say how high the picture is.
+  // The masks of the axis would show how high the picture is.
   expect(figures()).toBeLessThan(masked)
 })
 
-test('the unfavourable case is a line of its own, where there is one', () => {
+test('the unfavourable case is a separate line, where there is one', () => {
   const lines = (plan: Plan) => mount(<PotPlot plan={plan} />).host.querySelectorAll('polyline').length
   expect(lines(planned()) - lines(planned({ unfavourable: null }))).toBe(1)
 })
@@ -75,7 +75,7 @@ test.each([true, false])('names beside the picture keep apart, wide: %s', (isWid
   expect(Math.min(...gaps)).toBeCloseTo(14, 6)
 })
 
-test('the picture is read from its last day, with each part, and its fees have an edge of their own', () => {
+test('the picture is read from its last day, with each part, and its fees have a separate edge', () => {
   const { slider, feesEdges } = drawn(true)
   const spoken = (slider?.getAttribute('aria-valuetext') ?? '').replaceAll(/\s/g, ' ')
   expect(spoken).toMatch(/^\d+\. \S+ 20\d\d, /)

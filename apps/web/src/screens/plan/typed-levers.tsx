@@ -21,7 +21,7 @@ function useFieldText(): (amount: Cents | null) => string {
     amount === null || hidden ? '' : formatAmount(amount, language, { decimals: amount % 100 === 0 ? 0 : 2 })
 }
 
-/** The gross wage: moved from the own one, or asked for. */
+/** The gross wage: moved from the own one, or requested. */
 export const WageLever = memo(function WageLever({ view }: { view: PlanView }): ReactNode {
   const text = useText()
   const fieldText = useFieldText()
@@ -56,7 +56,7 @@ const thirdHint = ({ thirdPillar, fundPensionPillars, pendingFundPensionPillars 
   return isPaidOut ? 'plan.third.paidOut' : 'plan.third.none'
 }
 
-/** The monthly payment into the third pillar: moved from the own one, or asked for. */
+/** The monthly payment into the third pillar: moved from the own one, or requested. */
 export const ThirdLever = memo(function ThirdLever({ view }: { view: PlanView }): ReactNode {
   const text = useText()
   const fieldText = useFieldText()

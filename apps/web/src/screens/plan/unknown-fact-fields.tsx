@@ -28,7 +28,7 @@ export const UnknownFactFields = memo(function UnknownFactFields({ view }: { vie
   ))
 }, sameButFor())
 
-/** An unknown fact, asked for with the reason. `optional`: there is a plan without it. */
+/** An unknown fact, requested with the reason. `optional`: there is a plan without it. */
 export function UnknownFactField(props: {
   view: PlanView
   gap: PlanGap

@@ -2,7 +2,7 @@ import type { PlanGap } from '@sammas/domain/plan/plan-facts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { UnknownReason } from '@sammas/contract/plan-basis'
 
-/** Names of the facts that a plan can ask for. */
+/** Names of the facts that a plan can request. */
 export const gapWords: Record<PlanGap, MessageId> = {
   wage: 'plan.wage',
   rate: 'plan.rate',
@@ -21,7 +21,7 @@ const wageReasons: Partial<Record<UnknownReason, MessageId>> = {
   PARTS_DISAGREE: 'plan.ask.wage.parts',
 }
 
-/** Why a fact is asked for; `optional`: there is a plan without it. */
+/** Why a fact is requested; `optional`: there is a plan without it. */
 export function reasonWords(gap: PlanGap, reason: UnknownReason | undefined, optional: boolean | undefined): MessageId {
   if (gap === 'wage') {
     if (optional) return 'plan.ask.wage.optional'

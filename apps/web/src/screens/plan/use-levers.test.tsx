@@ -85,7 +85,7 @@ test('a lever that is moved while the address is being written stays moved', asy
   plan.unmount()
 })
 
-test('an address that changes by itself counts more than a change before it', async () => {
+test('a navigation to another address counts more than a change before it', async () => {
   const plan = await at(`${paths.plan()}?rate=6`, `${paths.plan()}?rate=4`)
   await plan.move({ later: 2 })
   expect(plan.result().levers).toMatchObject({ rate: 4, later: 2 })
@@ -111,7 +111,7 @@ test('a change just before another page is opened does not touch that page’s a
   plan.unmount()
 })
 
-test('a change is not written once the address has changed by itself, even while a deferred rendering is pending', async () => {
+test('a change is not written after a navigation to another address, even while a deferred rendering is pending', async () => {
   const router = routerAt(paths.plan())
   await router.load()
   const change = vi.fn()

@@ -59,7 +59,7 @@ export function StatementScreen() {
   )
 }
 
-/** A loaded period; `asked` may be another one that is loading. */
+/** A loaded period; `requested` may be another one that is loading. */
 function Statement(props: { statement: YearlyStatement; period: string; requested: string }) {
   const { statement, period, requested } = props
   const { language } = useLanguage()

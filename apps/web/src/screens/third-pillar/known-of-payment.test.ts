@@ -3,13 +3,13 @@ import type { Failure } from '#web/api/failure.ts'
 import { knownOfPayment } from './known-of-payment.ts'
 
 const away: Failure = { kind: 'answer', status: 500, errors: [] }
-const nobodys: Failure = { kind: 'answer', status: 404, errors: [{ code: 'not.found' }] }
+const notMade: Failure = { kind: 'answer', status: 404, errors: [{ code: 'not.found' }] }
 
 test.each([
   ['waits a moment for the rest', { isPaid: true, isLate: false, failure: null }, 'nothing-yet'],
-  ['is said to be paid where the rest is late', { isPaid: true, isLate: true, failure: null }, 'paid'],
-  ['is said to be paid where the server cannot tell', { isPaid: true, isLate: false, failure: away }, 'paid'],
-  ['is not paid where nobody made it', { isPaid: true, isLate: true, failure: nobodys }, 'not-paid'],
+  ['is shown as paid where the rest is late', { isPaid: true, isLate: true, failure: null }, 'paid'],
+  ['is shown as paid where the server fails', { isPaid: true, isLate: false, failure: away }, 'paid'],
+  ['is not paid where it was not made', { isPaid: true, isLate: true, failure: notMade }, 'not-paid'],
   [
     'claims nothing without the bank’s word, however late',
     { isPaid: false, isLate: true, failure: null },

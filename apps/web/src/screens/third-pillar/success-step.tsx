@@ -47,7 +47,7 @@ export function useIsReportedPaid(): boolean {
   return payment === 'paid'
 }
 
-/** The known facts when the flow's lists fail to load, so that nobody pays a second time. */
+/** The known facts when the flow's lists fail to load, so that the person does not pay a second time. */
 export function PaidAlone(): ReactNode {
   return <Done flow={null} lead={useText()('thirdPillar.success.confirmed')} facts={<Rules />} />
 }
@@ -107,7 +107,7 @@ function Done({ flow, lead, facts }: { flow: Flow | null; lead: string; facts: R
       <Actions>
         <ToMyAccount />
       </Actions>
-      {/* Without the lists nothing is known to offer, and asking for them again would put the page back to loading. */}
+      {/* Without the lists nothing is known to offer, and requesting them again would put the page back to loading. */}
       {flow !== null && <NextStep after="third-pillar-payment" />}
     </FlowFrame>
   )
@@ -160,7 +160,7 @@ function ThePayment({ time, amount, fund }: { time: string; amount: Cents; fund:
   )
 }
 
-/** While the registry has not been told of the payment. */
+/** While the registry has not been notified of the payment. */
 function Rules(): ReactNode {
   const text = useText()
   return (

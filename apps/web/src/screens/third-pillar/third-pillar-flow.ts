@@ -79,7 +79,7 @@ export const thirdPillar: FlowKind<ThirdPillar> = {
       success: null,
     },
     headings: {
-      // Until it is known who has one, nobody is asked to open one.
+      // Until it is known whether the person has one, opening one is not offered.
       setup: 'thirdPillar.name',
       'select-sources': 'thirdPillar.sources.heading',
       address: 'mandateFlow.address.heading',

@@ -38,7 +38,7 @@ export function AccountStep({ flow }: { flow: Flow }): ReactNode {
   )
 }
 
-/** Characters of an Estonian account number with its blanks: from here on the field's problem is told while typing. */
+/** Characters of an Estonian account number with its blanks: from here on the field's problem is shown while typing. */
 const WHOLE_NUMBER = 20
 
 function IbanField({ flow }: { flow: Flow }): ReactNode {

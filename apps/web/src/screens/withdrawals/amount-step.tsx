@@ -20,7 +20,7 @@ export function AmountStep({ flow }: { flow: Flow }): ReactNode {
   const ways = waysOf(flow.choices.chosen)
   const { result } = flow.mandate
   const { pillars } = flow.data.context
-  // Of both pillars together, asked below the last choice that needs it.
+  // Of both pillars together, requested below the last choice that needs it.
   const pillarsOf = (kind: 'sum' | 'fund-pension') =>
     PILLARS.filter((pillar) => pillarsWith(kind, ways).includes(pillar))
   const [sums, pensions] = [pillarsOf('sum'), pillarsOf('fund-pension')]

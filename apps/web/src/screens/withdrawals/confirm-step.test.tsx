@@ -26,7 +26,7 @@ const second = { second: 'sum', third: 'leave' } as const
 const third = { second: 'leave', third: 'sum' } as const
 const words = (id: 'why.agreed' | 'agree' | 'claim') => textOf(`withdrawals.${id}`, 'et')
 
-test('an end of contributions has to be agreed to before the signature; other money out asks for nothing', () => {
+test('an end of contributions has to be agreed to before the signature; other money out requires no consent', () => {
   const [why, agree] = [words('why.agreed'), words('agree')]
   expect(shown(second)).toContain(why)
   expect(shown(second)).toContain(agree)
@@ -38,13 +38,13 @@ test('an end of contributions has to be agreed to before the signature; other mo
   }
 })
 
-test('a claim is told before the contract, where there is one', () => {
+test('a claim is shown before the contract, where there is one', () => {
   const claim = words('claim')
   expect(shown(third, { hasClaim: true })).toContain(claim)
   for (const hasClaim of [false, null]) expect(shown(third, { hasClaim })).not.toContain(claim)
 })
 
-test('the button says how many applications are signed', () => {
+test('the button shows how many applications are signed', () => {
   const sign = (count: number) => textOf('withdrawals.sign', 'et', { count })
   expect(sign(1)).not.toBe(sign(2))
   expect(shown(third)).toContain(sign(1))

@@ -42,12 +42,12 @@ const sumOfThird = { ...ways('leave', 'sum'), wanted: 'sum' as const, amount: '1
 const pensionOfThird = { ...ways('leave', 'fund-pension'), duration: 'recommended' as const }
 const everyWay = { ...ways('sum-and-pension', 'sum'), amount: '13000', duration: 'own' as const, years: '10' }
 
-test('a choice that ends contributions has a point of its own for it, another has none', () => {
+test('a choice that ends contributions has a separate point for it, another has none', () => {
   expect(contract(sumOfThird).ids()).toEqual(['what', 'when', 'where', 'cancel', 'left'])
   expect(contract(everyWay).ids()).toEqual(['what', 'when', 'where', 'ends', 'cancel', 'left'])
 })
 
-test('each application has its days, told as the first payment of a fund pension alone', () => {
+test('each application has its days, and only a fund pension’s are shown as the first payment', () => {
   const when = contract(everyWay).point('when')
   expect(when.split(textOf('withdrawals.from.second.sum', 'et'))).toHaveLength(2)
   expect(when.split(textOf('withdrawals.from.second.pension', 'et'))).toHaveLength(2)
@@ -60,21 +60,21 @@ test.each([
   [true, null, 'withdrawals.claim.text'],
   [null, /avaldust saad tühistada kuni|seda avaldust ei saa tühistada/, 'withdrawals.claim.unknown'],
 ] as const)('with a claim that is %s the contract shows until when one can cancel', (hasClaim, lines, words) => {
-  const said = contract(everyWay, { hasClaim }).point('cancel')
-  if (lines === null) expect(said).not.toMatch(/kuni|seda avaldust/)
-  else expect(said).toMatch(lines)
+  const shown = contract(everyWay, { hasClaim }).point('cancel')
+  if (lines === null) expect(shown).not.toMatch(/kuni|seda avaldust/)
+  else expect(shown).toMatch(lines)
   for (const each of ['withdrawals.claim.text', 'withdrawals.claim.unknown'] as const)
-    expect(said.includes(textOf(each, 'et'))).toBe(each === words)
+    expect(shown.includes(textOf(each, 'et'))).toBe(each === words)
 })
 
 test('an application shows that it cannot be cancelled, or until when it can', () => {
   const { proposal, point } = contract(everyWay)
-  const said = point('cancel')
+  const shown = point('cancel')
   const until = proposal.parts.filter(({ days }) => days.cancellableUntil !== null).length
   expect(until).toBeGreaterThan(0)
   expect(until).toBeLessThan(proposal.parts.length)
-  expect(said.split('avaldust saad tühistada kuni')).toHaveLength(until + 1)
-  expect(said.split('seda avaldust ei saa tühistada')).toHaveLength(proposal.parts.length - until + 1)
+  expect(shown.split('avaldust saad tühistada kuni')).toHaveLength(until + 1)
+  expect(shown.split('seda avaldust ei saa tühistada')).toHaveLength(proposal.parts.length - until + 1)
 })
 
 test('a fund pension shows its payments, its tax where it has one, and that later payments into the third pillar join it', () => {
@@ -93,12 +93,12 @@ test('a fund pension shows its payments, its tax where it has one, and that late
 })
 
 test('in hand at once and every month are shown where the choice has them', () => {
-  const said = (choice: Partial<Chosen>) => wordsOf(<InHand proposal={contract(choice).proposal} />)
-  expect(said(sumOfThird)).toMatch(new RegExp(`Korraga kätte umbes ${euros(1_000 * (1 - reduced / 10_000))}`))
-  expect(said(sumOfThird)).not.toContain('Iga kuu')
-  expect(said(pensionOfThird)).toMatch(new RegExp(`Iga kuu kätte umbes ${euros(12_000 / 240)}`))
-  expect(said(pensionOfThird)).not.toContain('Korraga')
-  expect(said(everyWay)).toMatch(/Korraga.*Iga kuu/)
+  const shown = (choice: Partial<Chosen>) => wordsOf(<InHand proposal={contract(choice).proposal} />)
+  expect(shown(sumOfThird)).toMatch(new RegExp(`Korraga kätte umbes ${euros(1_000 * (1 - reduced / 10_000))}`))
+  expect(shown(sumOfThird)).not.toContain('Iga kuu')
+  expect(shown(pensionOfThird)).toMatch(new RegExp(`Iga kuu kätte umbes ${euros(12_000 / 240)}`))
+  expect(shown(pensionOfThird)).not.toContain('Korraga')
+  expect(shown(everyWay)).toMatch(/Korraga.*Iga kuu/)
 })
 
 test('what stays is shown of a pillar with a right alone: after a sum, or what a fund pension sells', () => {
@@ -115,10 +115,10 @@ test.each([
   ['works', null, true, /sinu brutopalgast/],
   ['not-known', null, true, /sinu brutopalgast/],
   ['does-not-work', null, false, /riigi osa/],
-] as const)('of the state’s part who %s (%s) reads %s: %s', (kind, stateAYear, isTold, words) => {
+] as const)('of the state’s part who %s (%s) reads %s: %s', (kind, stateAYear, isShown, words) => {
   const work = kind === 'works' ? { kind, stateAYear: stateAYear === null ? null : cents(stateAYear) } : { kind }
-  const said = contract(everyWay, { work }).point('ends')
-  expect(words.test(said)).toBe(isTold)
+  const shown = contract(everyWay, { work }).point('ends')
+  expect(words.test(shown)).toBe(isShown)
 })
 
 test('the coming rate that never comes into force is named, and only that one', () => {

@@ -13,7 +13,7 @@ import type { Flow } from './withdrawals-flow.ts'
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
 
-/** The price of taking the second pillar out before the preferential age. It is told here, and not offered. */
+/** The price of taking the second pillar out before the preferential age. It is shown here, and not offered. */
 export function EarlyWithdrawal({ flow }: { flow: Flow }): ReactNode {
   const text = useText()
   const { pillars, worth, work } = flow.data.context

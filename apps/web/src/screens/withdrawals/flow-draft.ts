@@ -8,11 +8,11 @@ const way = z.enum(WAYS_OUT)
 
 const chosen = z.object({
   ways: z.object({ second: way, third: way }),
-  /** How much at once; null: not said yet. */
+  /** How much at once; null: not given yet. */
   wanted: z.nullable(z.enum(['all', 'sum'])),
   /** As typed. */
   amount: z.string(),
-  /** Length of a fund pension; null: not said yet. */
+  /** Length of a fund pension; null: not given yet. */
   duration: z.nullable(z.enum(['recommended', 'own'])),
   /** As typed. */
   years: z.string(),

@@ -2,5 +2,5 @@ import { lazyModule } from '#web/lib/lazy-module.ts'
 
 export const contractCode = lazyModule(() => import('./confirm-step.tsx'))
 
-/** Steps with code of their own: loaded by the route, and preloaded by the step before. */
+/** Steps in separate chunks: loaded by the route, and preloaded by the step before. */
 export const laterSteps = { 'confirm-mandate': contractCode }

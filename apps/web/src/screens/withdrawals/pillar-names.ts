@@ -20,5 +20,5 @@ export function nameOfPart({ kind, pillar }: Part, all: readonly Part[]): Messag
   return isAlone ? fromPillar[pillar] : fromPillarAs[kind][pillar]
 }
 
-/** A key that tells an application from the others of its signature. */
+/** A key that distinguishes an application from the others of its signature. */
 export const keyOfPart = ({ kind, pillar }: Part): string => `${kind}-${pillar}`

@@ -127,7 +127,7 @@ test('a person who is too early reads the tax on the whole pillar in euros where
   expect(shown(null)).not.toContain('€')
 })
 
-test('the price of an early withdrawal is told where it is too early, with the state’s part where it is known', () => {
+test('the price of an early withdrawal is shown where it is too early, with the state’s part where it is known', () => {
   const shown = (right: object, work: object) => {
     const context = { pillars: { 2: { right, funds: [fund] } }, worth: { 2: null, 3: null }, work }
     return wordsOf(<EarlyWithdrawal flow={{ data: { context, pendingFacts: { today } } } as never} />)
@@ -140,10 +140,10 @@ test('the price of an early withdrawal is told where it is too early, with the s
   expect(shown({ ...early, reason: 'on-pik' }, works)).toBe('')
 })
 
-test('that the day of the payment decides its tax is told of the third pillar alone', () => {
+test('that the day of the payment decides its tax is shown for the third pillar alone', () => {
   const soon = { ages: { ...ages, reducedTax: at('2026-11-25') } }
-  const told = 'Maksu määrab väljamakse päev'
-  expect(shownText(3, may, soon)).toContain(told)
-  expect(shownText(2, may, soon)).not.toContain(told)
-  expect(shownText(3, may)).not.toContain(told)
+  const taxDay = 'Maksu määrab väljamakse päev'
+  expect(shownText(3, may, soon)).toContain(taxDay)
+  expect(shownText(2, may, soon)).not.toContain(taxDay)
+  expect(shownText(3, may)).not.toContain(taxDay)
 })

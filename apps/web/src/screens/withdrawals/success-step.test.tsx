@@ -48,7 +48,7 @@ test('before a signature nothing is signed', () => {
   expect(wordsOf(<SuccessStep flow={withdrawalFlow()} />)).toBe('')
 })
 
-test('a signed sum tells its payment and until when it may be cancelled, a fund pension its first and last one', () => {
+test('a signed sum shows its payment and until when it may be cancelled, a fund pension its first and last one', () => {
   const last = addDays(TODAY, 4_000)
   const pension: SignedPart = { ...sumOf(3), kind: 'fund-pension', cancellableUntil: null, lastPayment: last }
   const words = wordsOf(<SignedFacts {...signed} parts={[sumOf(2), pension]} />)

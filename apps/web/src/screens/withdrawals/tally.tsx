@@ -11,7 +11,7 @@ const strong = (words: ReactNode) => <strong>{words}</strong>
 /** The fund pensions of a proposal. */
 export const pensionsOf = ({ parts }: Proposal): PensionPart[] => parts.filter((part) => part.kind === 'fund-pension')
 
-/** In hand now and a month, announced when the choice changes it; empty while nothing can be told. */
+/** In hand now and a month, announced when the choice changes it; empty while nothing is known. */
 export function Tally({ flow }: { flow: Flow }): ReactNode {
   const { result } = flow.mandate
   return (

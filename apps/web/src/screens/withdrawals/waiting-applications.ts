@@ -5,7 +5,7 @@ export type WaitingApplication = { readonly pillar: Pillar; readonly due: CivilD
 
 /**
  * The number of applications for money out that wait in a pillar, and the day on which the last of them is carried out; null when a day is
- * not known. The right says that one waits, so there is at least one: the registry does not list an application before it has answered it.
+ * not known. The right shows that one waits, so there is at least one: the registry does not list an application before it has answered it.
  */
 export function waitingIn(
   pillar: Pillar,

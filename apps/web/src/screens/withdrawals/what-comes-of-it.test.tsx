@@ -66,7 +66,7 @@ test('beside a fund pension the rest of a sum stays, and without one the pillar 
   expect(left({ 2: 'sum', 3: 'leave' })).not.toContain(monthly)
 })
 
-test('of a pillar without a right nothing is told', () => {
+test('for a pillar without a right nothing is shown', () => {
   const tooEarly = { kind: 'may-not', reason: 'too-early', from: null }
   const without = { data: { context: { pillars: { ...pillars, 2: { ...pillars[2], right: tooEarly } } } } }
   const words = wordsOf(<RemainingValue flow={without as never} proposal={proposed({ 2: 'leave', 3: 'sum' })} />)
@@ -113,7 +113,7 @@ test.each([
   expect(wordsOf(<Words />)).toBe(words === null ? '' : textOf(words, 'et'))
 })
 
-test('that a sum is paid after the day of the reduced tax is told of the third pillar alone', () => {
+test('that a sum is paid after the day of the reduced tax is shown for the third pillar alone', () => {
   const ages = { reducedTax: { date: addDays(TODAY, 1), isSet: true } }
   const shown = (ways: WaysOut) =>
     wordsOf(

@@ -90,24 +90,24 @@ test('a pillar without a right has no ways, and its reason is shown among the ch
 })
 
 test('the sum of both pillars is requested once, below the last of them, and so are the years', () => {
-  const [asked, years] = [textOf('withdrawals.sum', 'et'), textOf('withdrawals.years', 'et')]
+  const [label, years] = [textOf('withdrawals.sum', 'et'), textOf('withdrawals.years', 'et')]
   const third = textOf('withdrawals.way.third', 'et', { worth: '' }).trim()
   const of = (choice: Partial<Chosen>) => wordsOf(<AmountStep flow={withdrawalFlow(choice)} />)
   const both = of(ways('sum', 'sum'))
-  expect(both.split(asked)).toHaveLength(2)
-  expect(both.indexOf(asked)).toBeGreaterThan(both.indexOf(third))
+  expect(both.split(label)).toHaveLength(2)
+  expect(both.indexOf(label)).toBeGreaterThan(both.indexOf(third))
   expect(both).not.toContain(years)
   const second = of(ways('sum', 'fund-pension'))
-  expect(second.indexOf(asked)).toBeLessThan(second.indexOf(third))
+  expect(second.indexOf(label)).toBeLessThan(second.indexOf(third))
   expect(second.indexOf(years)).toBeGreaterThan(second.indexOf(third))
-  expect(of(ways('leave'))).not.toContain(asked)
+  expect(of(ways('leave'))).not.toContain(label)
   const pensions = of(ways('fund-pension', 'fund-pension'))
   expect(pensions.split(years)).toHaveLength(2)
   expect(pensions.indexOf(years)).toBeGreaterThan(pensions.indexOf(third))
 })
 
 test('all or a part is requested, a part alone with a fund pension from the rest, and the order of two pillars is shown', () => {
-  const asked = (choice: Partial<Chosen>, from: readonly (2 | 3)[] = [2]) =>
+  const fieldShown = (choice: Partial<Chosen>, from: readonly (2 | 3)[] = [2]) =>
     wordsOf(<SumField flow={withdrawalFlow(choice)} pillars={from} />)
   const [part, one, two] = [
     textOf('withdrawals.sum.part', 'et'),
@@ -115,15 +115,15 @@ test('all or a part is requested, a part alone with a fund pension from the rest
     textOf('withdrawals.sum.all', 'et', { count: 2 }),
   ]
   const label = textOf('withdrawals.sum.label', 'et')
-  expect(asked(ways('sum'))).toMatch(new RegExp(`${part}.*${one}`))
-  expect(asked(ways('sum'))).not.toContain(label)
-  expect(asked({ ...ways('sum'), wanted: 'sum' })).toContain(textOf('withdrawals.sum.hint', 'et'))
-  expect(asked({ ...ways('sum'), wanted: 'all' })).not.toContain(label)
-  expect(asked(ways('sum-and-pension'))).not.toContain(part)
-  expect(asked(ways('sum-and-pension'))).toContain(textOf('withdrawals.sum.rest', 'et'))
+  expect(fieldShown(ways('sum'))).toMatch(new RegExp(`${part}.*${one}`))
+  expect(fieldShown(ways('sum'))).not.toContain(label)
+  expect(fieldShown({ ...ways('sum'), wanted: 'sum' })).toContain(textOf('withdrawals.sum.hint', 'et'))
+  expect(fieldShown({ ...ways('sum'), wanted: 'all' })).not.toContain(label)
+  expect(fieldShown(ways('sum-and-pension'))).not.toContain(part)
+  expect(fieldShown(ways('sum-and-pension'))).toContain(textOf('withdrawals.sum.rest', 'et'))
   const order = textOf('withdrawals.sum.order', 'et')
-  expect(asked(ways('sum'))).not.toContain(order)
-  expect(asked(ways('sum', 'sum'), [2, 3])).toMatch(new RegExp(`${two}.*${order}`))
+  expect(fieldShown(ways('sum'))).not.toContain(order)
+  expect(fieldShown(ways('sum', 'sum'), [2, 3])).toMatch(new RegExp(`${two}.*${order}`))
 })
 
 test.each(['sum', 'all'] as const)('of all or a part the chosen one is checked: %s', (wanted) => {
@@ -231,32 +231,33 @@ test('the line marks today as such, and every other day with its year', () => {
 })
 
 test('a saver with nothing to choose and no coming day sees that; a claim is shown to savers who may choose', () => {
-  const nobody = { pillars: { 2: { right: tooEarly, funds: [] }, 3: { right: tooEarly, funds: [] } } }
-  const said = (changes: Partial<WithdrawalContext>) => wordsOf(<OverviewStep flow={withdrawalFlow({}, changes)} />)
+  const noRight = { pillars: { 2: { right: tooEarly, funds: [] }, 3: { right: tooEarly, funds: [] } } }
+  const wordsShown = (changes: Partial<WithdrawalContext>) =>
+    wordsOf(<OverviewStep flow={withdrawalFlow({}, changes)} />)
   const settled = textOf('withdrawals.overview.settled', 'et')
   const next = textOf('mandateFlow.next', 'et')
-  expect(said(nobody)).toContain(settled)
-  expect(said(nobody)).not.toContain(next)
-  expect(said({ ...nobody, ...milestones(true) })).not.toContain(settled)
-  expect(said({})).not.toContain(settled)
-  expect(said({})).toContain(next)
+  expect(wordsShown(noRight)).toContain(settled)
+  expect(wordsShown(noRight)).not.toContain(next)
+  expect(wordsShown({ ...noRight, ...milestones(true) })).not.toContain(settled)
+  expect(wordsShown({})).not.toContain(settled)
+  expect(wordsShown({})).toContain(next)
   const claim = textOf('withdrawals.claim', 'et')
-  expect(said({ hasClaim: true })).toContain(claim)
-  expect(said({ hasClaim: null })).not.toContain(claim)
-  expect(said({ ...nobody, hasClaim: true })).not.toContain(claim)
+  expect(wordsShown({ hasClaim: true })).toContain(claim)
+  expect(wordsShown({ hasClaim: null })).not.toContain(claim)
+  expect(wordsShown({ ...noRight, hasClaim: true })).not.toContain(claim)
 })
 
 test('an account number is requested, the tax residency of a sum too, and the reason against the next step is shown', () => {
-  const said = (choice: Partial<Chosen>) => wordsOf(<AccountStep flow={withdrawalFlow(choice)} />)
+  const wordsShown = (choice: Partial<Chosen>) => wordsOf(<AccountStep flow={withdrawalFlow(choice)} />)
   const residency = textOf('withdrawals.residency', 'et')
   const whole = { ...ways('sum'), wanted: 'all' as const }
-  expect(said(whole)).toContain(residency)
-  expect(said({ ...ways('fund-pension'), duration: 'recommended' })).not.toContain(residency)
+  expect(wordsShown(whole)).toContain(residency)
+  expect(wordsShown({ ...ways('fund-pension'), duration: 'recommended' })).not.toContain(residency)
   const [missing, wrong] = [textOf('withdrawals.why.account', 'et'), textOf('withdrawals.why.accountWrong', 'et')]
-  expect(said(whole)).toContain(missing)
-  expect(said({ ...whole, iban: ' ' })).toContain(missing)
-  expect(said({ ...whole, iban: 'EE38' })).toContain(wrong)
-  const sound = said({ ...whole, iban: 'EE382200221020145685' })
+  expect(wordsShown(whole)).toContain(missing)
+  expect(wordsShown({ ...whole, iban: ' ' })).toContain(missing)
+  expect(wordsShown({ ...whole, iban: 'EE38' })).toContain(wrong)
+  const sound = wordsShown({ ...whole, iban: 'EE382200221020145685' })
   expect(sound).not.toContain(missing)
   expect(sound).not.toContain(wrong)
 })

@@ -97,7 +97,7 @@ export const withdrawals: FlowKind<WithdrawalParts> = {
     signed: signed !== null,
   }),
   steps: withdrawalSteps,
-  // The applications have no address, and none is asked for.
+  // The applications have no address, and none is requested.
   addressStep: 'confirm-mandate',
   contractStep: 'confirm-mandate',
   beginnings: ['overview', 'amount'],
@@ -127,7 +127,7 @@ export const withdrawals: FlowKind<WithdrawalParts> = {
   },
 }
 
-/** A way that the pillar's right no longer has becomes `leave`: the first step says why. */
+/** A way that the pillar's right no longer has becomes `leave`: the first step shows why. */
 const possible = (way: WayOut, { pillars }: WithdrawalContext, pillar: Pillar): WayOut =>
   waysOutOf(pillars[pillar]).includes(way) ? way : 'leave'
 

@@ -68,7 +68,7 @@ test('sums and account numbers are checked at their fields, and what may not be 
   for (const choice of ['korraga', 'fondipensionina'])
     await page.shows(`II sambast ${choice}: avaldust saad tühistada kuni`)
   await page.click(ENDS)
-  // Each change is told in a sentence; nothing is signed, and nothing that was typed is lost.
+  // Each change is shown in a sentence; nothing is signed, and nothing that was typed is lost.
   const dialog = page.within('dialog[open]')
   for (const [error, sentence] of CHANGES) {
     const end = page.calls.fail(/^PUT .*\/signature\/smart-id$/, 400, {
@@ -86,7 +86,7 @@ test('sums and account numbers are checked at their fields, and what may not be 
   await page.click(SIGN_ALL)
   await page.shows('Avaldused on allkirjastatud')
 
-  // The registry's answer may come later: one refused and one taken is said as just that.
+  // The registry's answer may come later: one refused and one taken is shown as just that.
   page.calls.answer(/\/outcome$/, {
     kind: 'REFUSED',
     errors: [{ code: 'mandate.processing.error.epis.unknown', arguments: [] }],

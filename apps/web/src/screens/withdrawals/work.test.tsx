@@ -33,10 +33,10 @@ const contributions = { pillar: 2, kind: 'CONTRIBUTION_CASH' } as const
 
 test.each<[string, readonly string[] | null, object | null]>([
   ['nothing, while they are loading', null, null],
-  ['that nobody pays, without any', [], { kind: 'does-not-work' }],
-  ['that nobody pays any more, after three months', ['2026-08-23'], { kind: 'does-not-work' }],
+  ['no employer, without any', [], { kind: 'does-not-work' }],
+  ['no employer any more, after three months', ['2026-08-23'], { kind: 'does-not-work' }],
   [
-    'that somebody works, after less',
+    'a person who works, after less',
     ['2026-08-24', '2020-01-10'],
     { kind: 'works', stateAYear: stateContributionAYear(cents(2_000_00), TODAY) },
   ],

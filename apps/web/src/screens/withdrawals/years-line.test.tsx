@@ -31,12 +31,12 @@ test('the line goes from the first to the last day, whose words stay within it',
   expect(all(/<text[^>]* dx="(-?\d+)"/g).map(Number)).toEqual([-7, 0, 0, 7])
 })
 
-test('the day of the reduced tax names the full one of its eve, whatever the law of the day itself', () => {
+test('the day of the reduced tax names the full one of its eve, not the law of the day itself', () => {
   const reducedTax = { date: addDays(TODAY, 500), isSet: true }
-  const said = () => wordsOf(<YearsLine flow={withdrawalFlow({}, { ages: { ...ages, reducedTax } })} />)
+  const wordsShown = () => wordsOf(<YearsLine flow={withdrawalFlow({}, { ages: { ...ages, reducedTax } })} />)
   const shares = (from: string) => {
     const take = passLaw(INCOME_TAX, from, { share: basisPoints(3_300) })
-    const words = said()
+    const words = wordsShown()
     take()
     return words.includes('33%')
   }

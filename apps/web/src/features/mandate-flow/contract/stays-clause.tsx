@@ -14,7 +14,7 @@ export type Stays = {
   exitRestricted: readonly Isin[]
   /** Shown for unchanged contributions without a known fund; null: nothing. */
   futureUnknown: MessageId | null
-  /** Contributions have ended, and nothing is said of them. */
+  /** Contributions have ended, and nothing is stated about them. */
   contributionsEnded?: true
   always: readonly MessageId[]
 }

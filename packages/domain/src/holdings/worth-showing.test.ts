@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { isWorthSaying } from './worth-saying.ts'
+import { isWorthShowing } from './worth-showing.ts'
 
 test.each([
   [150, 50, true],
@@ -10,5 +10,5 @@ test.each([
   [11_400, 0, false],
   [300, 300, false],
 ])('yearly fees of %i and %i cents are worth comparing: %s', (one, other, expected) => {
-  expect(isWorthSaying(cents(one), cents(other))).toBe(expected)
+  expect(isWorthShowing(cents(one), cents(other))).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#web/features/session/session.ts'
 import type { FirstPlan } from './answers/preload-plan.ts'
-import { askAtLogin } from './ask-at-login.ts'
+import { requestAtLogin } from './request-at-login.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
 
@@ -23,7 +23,7 @@ const plan: FirstPlan = {
 }
 
 const requestsAt = (path: string): string[] => {
-  askAtLogin(plan, new URL(path, 'http://sammas.example') as unknown as Location)
+  requestAtLogin(plan, new URL(path, 'http://sammas.example') as unknown as Location)
   return [...(window.sammasEarly?.byAddress.keys() ?? [])]
 }
 

@@ -10,15 +10,15 @@ import { atPath, datedOf, undatedOf, type FirstPlan } from './answers/preload-pl
  * Prefetches all answers of the screen after a login that has just begun, as `first-script.ts` does for an existing login at start. The
  * screen takes them when it comes; it repeats failed calls itself. `plan`: null where the page was not built.
  */
-export function askAtLogin(plan: FirstPlan | null, { href }: Location): void {
+export function requestAtLogin(plan: FirstPlan | null, { href }: Location): void {
   const session = currentSession()
   const screen = atPath(plan?.screens ?? [], addressAfterLogin(new URL(href)))
   if (session === null || screen === undefined) return
-  const { answers, ask } = earlyCalls((...request) => window.fetch(...request), session.token, currentLanguage())
+  const { answers, send } = earlyCalls((...request) => window.fetch(...request), session.token, currentLanguage())
   window.sammasEarly = answers
   const dated = datedOf(screen.calls, periodStart(DEFAULT_PERIOD, guessedToday()))
   const { batched, alone } = undatedOf(screen.calls)
-  ask({ batched: [...batched, ...dated.batched], alone })
+  send({ batched: [...batched, ...dated.batched], alone })
 }
 
 function addressAfterLogin({ pathname, searchParams, origin }: URL): string {

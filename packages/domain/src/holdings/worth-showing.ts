@@ -5,5 +5,5 @@ const SMALLEST_FEE = cents(50)
 const SMALLEST_DIFFERENCE = cents(1_00)
 
 /** True when two yearly fees are worth comparing in words, in either order (docs/rules.md: Fee in euros). */
-export const isWorthSaying = (one: Cents, other: Cents): boolean =>
+export const isWorthShowing = (one: Cents, other: Cents): boolean =>
   Math.min(one, other) >= SMALLEST_FEE && Math.abs(minus(one, other)) >= SMALLEST_DIFFERENCE
