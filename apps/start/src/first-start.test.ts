@@ -18,7 +18,7 @@ async function newEnvironment() {
 }
 type Environment = Awaited<ReturnType<typeof newEnvironment>>
 
-/** `npm start` without its build, as a process of its own. */
+/** `npm start` without its build, as a separate process. */
 function start(environment: Environment) {
   const child = spawn(process.execPath, programOf('main'), {
     env: { ...process.env, ...environment, AUTO_CONFIRM_MS: '300' },
@@ -31,7 +31,7 @@ function start(environment: Environment) {
   return { child, output, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
 
-/** The lines but for the one that tells a busy machine's long opening (open-embedded.test.ts): it depends on the load. */
+/** The lines but for the one that reports a busy machine's long opening (open-embedded.test.ts): it depends on the load. */
 const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !/^The embedded database in .* is still opening/.test(line))
 
