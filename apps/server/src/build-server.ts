@@ -73,7 +73,7 @@ export type ServerOptions = {
 
 export type Server = {
   app: FastifyInstance
-  /** The card service, an origin of its own (docs/rules.md: Card service). */
+  /** The card service, a separate origin (docs/rules.md: Card service). */
   cardApp: FastifyInstance
   /** Metrics, for the operator's own network alone. */
   metricsApp: FastifyInstance
@@ -183,7 +183,7 @@ async function serve(
   registryTime: ServedTime,
 ): Promise<void> {
   const { config } = options
-  // A queue of its own for hundreds of requests, so that requests near their end at the gateways are not held up by new ones.
+  // A separate queue for hundreds of requests, so that requests near their end at the gateways are not held up by new ones.
   app.addHook('onRequest', fairTurns())
   await app.register(cookie)
   await app.register(formbody)

@@ -19,8 +19,8 @@ onBothEngines('the check before a start', (product) => {
       fetch: fetchInto(() => sandbox.app),
     }
   }
-  const check = (variables: Record<string, string> = {}, askDatabase = () => Promise.resolve()) =>
-    checkNeighbours({ ...outside(variables), askDatabase })
+  const check = (variables: Record<string, string> = {}, queryDatabase = () => Promise.resolve()) =>
+    checkNeighbours({ ...outside(variables), queryDatabase })
   const failing = async (...parameters: Parameters<typeof check>) =>
     (await check(...parameters)).filter(({ ok }) => !ok).map(({ neighbour, detail }) => [neighbour, detail])
 
@@ -53,7 +53,7 @@ onBothEngines('the check before a start', (product) => {
     const { lines, isWell } = await checkReport({
       ...outside(),
       today: tallinnDate(new Date()),
-      onPool: (ask) => ask(pool),
+      onPool: (read) => read(pool),
     })
     // The test's PostgreSQL is alone and on this machine; the embedded database has no such settings.
     const ofSettings = [

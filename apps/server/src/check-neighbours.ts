@@ -16,13 +16,13 @@ export type CheckOptions = {
   config: ServerConfig
   authorities: Authorities
   /** Whether the database answers a query; throws otherwise. */
-  askDatabase: () => Promise<void>
+  queryDatabase: () => Promise<void>
   /** Instead of the network; for tests. */
   fetch?: Fetch
 }
 
 /** A neighbour and its test: null when it is in order, else a description of the answer. */
-type Question = [neighbour: string, ask: () => Promise<string | null>]
+type Question = [neighbour: string, check: () => Promise<string | null>]
 
 /** An unknown session: services that accept us answer that it does not exist. */
 const NO_SESSION = '00000000-0000-4000-8000-000000000000'
@@ -42,7 +42,7 @@ export async function checkNeighbours(options: CheckOptions): Promise<NeighbourR
   const answers = (service: keyof ServerConfig['pins'] | null, url: string) => () => answersAt(options, service, url)
   const session = `${NO_SESSION}?timeoutMs=1000`
   const questions: Question[] = [
-    ['database', () => options.askDatabase().then(() => null)],
+    ['database', () => options.queryDatabase().then(() => null)],
     ['registry', async () => troubleIn(await gateways.registry.now())],
     ['Smart-ID', answers('smartId', `${config.smartId.baseUrl}/session/${session}`)],
     ['Mobile-ID', answers('mobileId', `${config.mobileId.baseUrl}/authentication/session/${session}`)],
@@ -55,8 +55,8 @@ export async function checkNeighbours(options: CheckOptions): Promise<NeighbourR
   // given in each certificate: there is no address to test
   if (config.ocspUrl !== 'aia') questions.push(['OCSP', answers('ocsp', config.ocspUrl)])
   const reports: NeighbourReport[] = []
-  for (const [neighbour, ask] of questions) {
-    const trouble = await ask().catch(nameOf)
+  for (const [neighbour, check] of questions) {
+    const trouble = await check().catch(nameOf)
     reports.push({ neighbour, ok: trouble === null, detail: trouble ?? 'answers' })
   }
   return reports

@@ -12,10 +12,10 @@ import { readCertificatesPem } from './signatures/x509.ts'
 /** The lines of `--check`, and whether it ends with 0. */
 export type CheckReport = { lines: string[]; isWell: boolean }
 
-type ReportOptions = Omit<CheckOptions, 'askDatabase'> & {
+type ReportOptions = Omit<CheckOptions, 'queryDatabase'> & {
   today: CivilDate
-  /** Opens the database for `ask`, and closes it. */
-  onPool: (ask: (pool: pg.Pool) => Promise<void>) => Promise<void>
+  /** Opens the database for `read`, and closes it. */
+  onPool: (read: (pool: pg.Pool) => Promise<void>) => Promise<void>
 }
 
 /** Why a push in every browser is valid, and not recommended (docs/decisions/0046). */
@@ -71,7 +71,7 @@ export async function checkReport({ today, onPool, ...options }: ReportOptions):
   let promises: Finding[] = []
   const neighbours = await checkNeighbours({
     ...options,
-    askDatabase: () =>
+    queryDatabase: () =>
       onPool(async (pool) => {
         await pool.query('select 1')
         promises = await settingFindings(pool)

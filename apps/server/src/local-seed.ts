@@ -81,7 +81,7 @@ async function missingOf(db: Database, codes: readonly string[]): Promise<Readon
 
 /**
  * Adds the provider's data of the sample people that a local database does not have: all of them at the first start, later those that a
- * newer version brings along. Whoever is there stays as they are. All other people are created at their first login. `seedOf` gives the
+ * newer version brings along. People who are there stay as they are. All other people are created at their first login. `seedOf` gives the
  * provider's data of some of the people, and the cooperative's events that belong to them.
  */
 export async function seedLocalPeople<Person extends LocalPerson>(

@@ -8,7 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openTrustServices } from './signatures/testing/trust-services.ts'
 import { createDatabase } from './testing/create-database.ts'
 
-/** The server as a program of its own, with everything that it has printed. */
+/** The server as a separate program, with everything that it has printed. */
 function program(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [...programOf('server'), ...args], {
     env: { ...process.env, ...env },

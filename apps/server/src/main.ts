@@ -23,10 +23,10 @@ const openOwnDatabase = (config: ServerConfig) =>
   )
 
 /** Opens, reads and closes the database without changes. */
-async function askDatabase<Answer>(config: ServerConfig, ask: (database: OpenDatabase) => Promise<Answer>) {
+async function queryDatabase<Answer>(config: ServerConfig, query: (database: OpenDatabase) => Promise<Answer>) {
   const database = await openOwnDatabase(config)
   try {
-    return await ask(database)
+    return await query(database)
   } finally {
     await database.close()
   }
@@ -38,7 +38,7 @@ async function check({ config, authorities }: ServerSettings): Promise<number> {
     config,
     authorities,
     today: tallinnDate(new Date()),
-    onPool: (ask) => askDatabase(config, ({ pool }) => ask(pool)),
+    onPool: (read) => queryDatabase(config, ({ pool }) => read(pool)),
   })
   for (const line of lines) console.log(line)
   return isWell ? 0 : 1
@@ -46,7 +46,7 @@ async function check({ config, authorities }: ServerSettings): Promise<number> {
 
 /** Prints the signed mandates without the registry's answer. */
 async function printStuck({ config }: ServerSettings): Promise<void> {
-  const lines = await askDatabase(config, ({ pool }) => stuckLines(databaseOn(pool)))
+  const lines = await queryDatabase(config, ({ pool }) => stuckLines(databaseOn(pool)))
   for (const line of lines) console.log(line)
 }
 

@@ -4,7 +4,7 @@ import { onEngine } from './testing/on-engine.ts'
 import { TestBrowser } from './testing/test-browser.ts'
 import { setFault } from './testing/outside-world.ts'
 
-onEngine('postgresql', 'a server that nobody asks anything', { runsPeriodicJobs: true }, (product) => {
+onEngine('postgresql', 'a server without requests', { runsPeriodicJobs: true }, (product) => {
   test('resumes orphaned work: a signature is delivered when the registry is back', async () => {
     const me = await new TestBrowser(product()).login('49203152718')
     const id = await me.makeMandate(unitsAlone)

@@ -5,8 +5,8 @@ export type StopWords = { whileStarting: string; stopped: string | null }
 const CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
 /**
- * Handles SIGINT and SIGTERM from the first moment of a program: a start is ended at once, which loses nothing, as nobody is served yet
- * and whatever is half made is made anew; afterwards `stop` runs to its end, once, however many signals come. Each ends with a line.
+ * Handles SIGINT and SIGTERM from the first moment of a program: a start is ended at once, which loses nothing, as no request is served yet
+ * and half-made parts are made anew; afterwards `stop` runs to its end, once, however many signals come. Each ends with a line.
  * Answers a function that takes the stop of the started program.
  */
 export function stopOnSignals(

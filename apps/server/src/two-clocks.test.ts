@@ -37,7 +37,7 @@ onEngine('postgresql', 'two servers whose clocks are ten minutes apart', (produc
       const me = movedTo(first, new TestBrowser(product()))
       const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
       await first.idle()
-      const answer = await movedTo(second, me).askToken({ grant_type: 'smart_id', authenticationHash })
+      const answer = await movedTo(second, me).requestToken({ grant_type: 'smart_id', authenticationHash })
       expect(answer.json(), answer.body).toMatchObject({ expires_in: 3600 })
     }
   })

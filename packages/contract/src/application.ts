@@ -29,7 +29,7 @@ const withdrawal = {
   depositAccountIBAN: z.string(),
   cancellationDeadline: orNull(instant),
   fulfillmentDate: orNull(day),
-  /** An arrest or a bankruptcy claim lies on the account: it cannot be cancelled while it is pending. Null: not known, or not asked. */
+  /** An arrest or a bankruptcy claim lies on the account: it cannot be cancelled while it is pending. Null: not known, or not read. */
   hasClaim: orNull(z.boolean()),
 }
 

@@ -75,7 +75,7 @@ const tokenBody = z.object({
   grant_type: z.string().register(z.globalRegistry, { enum: Object.values(GRANT_TYPES) }),
   client_id: z.string(),
   authenticationHash: z.optional(z.string()),
-  /** Asks for the QR code of a login by link with "not finished yet". */
+  /** Requests the QR code of a login by link with "not finished yet". */
   deviceLinkType: z.optional(z.literal('QR')),
   /** Remember the person of a login by link in this browser; a login by link without it forgets them here. */
   remember: z.optional(yesInForm),
@@ -96,7 +96,7 @@ export const tokenReply = z.union([
     challengeCode: z.optional(z.nullable(z.string())),
     /** The phone's service answers nothing readable, so the person's reaction is unknown. */
     isTroubled: z._default(z.boolean(), false),
-    /** Contents of the QR code of this very second; null: not asked for, or over. */
+    /** Contents of the QR code of this very second; null: not requested, or over. */
     deviceLink: orNull(z.string()),
     /** Whole seconds since a login by link began. */
     elapsedSeconds: orNull(z.int()),
@@ -196,7 +196,7 @@ export const logout = endpoint('GET', '/v1/logout', {
 })
 
 export const logoutEverywhere = endpoint('POST', '/v1/logout/everywhere', {
-  summary: 'End all sessions of the person, in whatever browser',
+  summary: 'End all sessions of the person, in every browser',
   access: 'person',
   ...emptyReply,
 })

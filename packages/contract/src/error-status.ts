@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 /** The statuses of failures (RFC 9110, 15.5 and 15.6; 429: RFC 6585). */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 501 | 503 | 504
 
-/** All others are refusals of what was asked: 400. */
+/** All others are refusals of what was requested: 400. */
 const others = {
   'login.client.unknown': 401,
   unauthorized: 401,

@@ -1,4 +1,4 @@
-/** The registry's refusals of a signed mandate, whatever it asks for. */
+/** The registry's refusals of a signed mandate of any kind. */
 export const registryRefusals = [
   'mandate.processing.error.epis.joining.barred',
   'mandate.processing.error.epis.payment.rate.barred',

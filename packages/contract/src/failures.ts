@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { statusOf, type ErrorStatus } from './error-status.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Codes of every call, whatever it is. */
+/** Codes of every call. */
 export const codesOfEveryCall: readonly ErrorCode[] = [
   'malformed.request',
   'invalid.value',
@@ -18,7 +18,7 @@ const ofAccess = {
   member: ['unauthorized', 'session.expired', 'too.many.requests', 'forbidden'],
 } as const satisfies Record<Endpoint['access'], readonly ErrorCode[]>
 
-/** A request with a body may have one of another kind, or one that is too long, also where none is asked for. */
+/** A request with a body may have one of another kind, or one that is too long, also where none is expected. */
 const ofBodies: readonly ErrorCode[] = ['unsupported.media.type', 'payload.too.large']
 
 /** Every code that a call may answer, by its status in rising order: its own, and those of its access and its body. */

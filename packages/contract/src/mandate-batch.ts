@@ -25,7 +25,7 @@ const fundPension = z.object({
 
 /**
  * A sum from a fund: `units` as the person was shown them. In the second pillar they are `percentage`, whole per cent, of the units that
- * the eligibility tells, rounded down, the same for each fund; in the third `percentage` is null.
+ * the eligibility shows, rounded down, the same for each fund; in the third `percentage` is null.
  */
 const fundWithdrawalAmount = z.object({
   isin: isinText,

@@ -69,7 +69,7 @@ export const mandateOnItsWay = z.extend(mandate, {
   waitsForEarlier: z._default(z.boolean(), false),
   /** The applications that a cancellation cancels; empty for choices. */
   cancels: z._default(z.array(z.object({ applicationId: z.int(), type: z.string() })), []),
-  /** The rate that a PAYMENT_RATE asks for; null for all others. */
+  /** The rate that a PAYMENT_RATE requests; null for all others. */
   paymentRate: orNull(z.object({ paymentRate, cancellationDeadline: instant, fulfillmentDate: day })),
   /** The applications of a WITHDRAWAL; empty for all others. */
   withdrawals: z._default(z.array(withdrawalOnItsWay), []),

@@ -28,7 +28,7 @@ export const notice = z.object({
 export type NoticeAnswer = z.output<typeof notice>
 
 export const noticeList = endpoint('GET', '/v1/notices', {
-  summary: 'What the person was told of, newest first; all, or a page of `limit` after `before`',
+  summary: 'What the person was notified of, newest first; all, or a page of `limit` after `before`',
   access: 'person',
   query: z.object({ limit: z.optional(countInQuery), before: z.optional(idInPath) }),
   reply: z.array(notice),
@@ -85,7 +85,7 @@ export const noticeMailPage = endpoint('GET', '/v1/notices/unsubscribe', {
 })
 
 export const noticeMailEnd = endpoint('POST', '/v1/notices/unsubscribe', {
-  summary: 'End e-mails of the kind that the link came with (RFC 8058, one click); again says the same',
+  summary: 'End e-mails of the kind that the link came with (RFC 8058, one click); a repeat answers the same',
   access: 'open',
   query: mailToken,
   reply: z.object({ kind: openEnum(noticeKinds) }),

@@ -26,7 +26,7 @@ export const paymentLink = endpoint('GET', '/v1/payments/link', {
   ],
 })
 
-/** ANNOUNCED = the registry knows of it; PAID = the bank has confirmed it, and the registry will be told. */
+/** ANNOUNCED = the registry knows of it; PAID = the bank has confirmed it, and the registry will be notified. */
 const paymentStates = ['STARTED', 'PENDING', 'ABANDONED', 'PAID', 'ANNOUNCED'] as const
 
 export const payment = z.object({
@@ -48,7 +48,7 @@ export const paymentGet = endpoint('GET', '/v1/payments/:id', {
 })
 
 /**
- * The bank sends the browser here after a single payment; answers with a redirect to our page with the outcome, whatever the query: a
+ * The bank sends the browser here after a single payment; answers with a redirect to our page with the outcome, for any query: a
  * person is waiting.
  */
 export const paymentSuccess = endpoint('GET', '/v1/payments/success', {

@@ -15,7 +15,7 @@ export type PlanSource = (typeof planSources)[number]
 
 /** Why a figure is not known. */
 export const planUnknowns = [
-  /** The registry does not say. */
+  /** The registry does not answer. */
   'NOT_TOLD',
   /** Some of it is on a pension investment account; only the bank knows its value. */
   'ON_PIK',
@@ -89,7 +89,7 @@ export const plan = z.object({
       /** A twelfth of the person's payments in the twelve months. */
       ownAMonth: sourced(euros),
       employerAMonth: sourced(euros),
-      /** The day of its opening; null: the registry does not say. */
+      /** The day of its opening; null: the registry does not answer. */
       opened: orNull(day),
       paidIn,
     }),
@@ -115,7 +115,7 @@ export type PlanAnswer = z.output<typeof plan>
 
 export const planGet = personRead('/v1/plan', {
   summary:
-    'What a plan is made of: the person’s own figures with their sources; what is not known is null and says why',
+    'What a plan is made of: the person’s own figures with their sources; what is not known is null, with the reason',
   reply: plan,
   errors: ['pension.registry.connection.exception'],
 })

@@ -27,12 +27,12 @@ export type PartHead = z.output<typeof partHead>
 
 /**
  * Each answer is two lines, a `partHead` and the exact body of a single call, also for a failure; they come as they are ready. A call's
- * flag `batchable` allows it in a batch. A call for members alone answers `null` in a batch for somebody who is none, so it may be
+ * flag `batchable` allows it in a batch. A call for members alone answers `null` in a batch for other people, so it may be
  * requested before that is known; a single call is refused.
  */
 export const readBatch = endpoint('GET', '/v1/read-batch', {
   summary:
-    'Answers of several calls of the person by their addresses (`/v1/me`), each sent as soon as it is ready: a line that says of what it is and its status, and a line with its body',
+    'Answers of several calls of the person by their addresses (`/v1/me`), each sent as soon as it is ready: a line with its address and status, and a line with its body',
   access: 'person',
   query: z.strictObject({ of: z.union([address, addresses]) }),
   reply: partHead,

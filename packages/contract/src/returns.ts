@@ -86,7 +86,7 @@ const history = z.object({
   firstDay: orNull(day),
   /**
    * The value in force on each of the days: a unit price in euros, or an index's own points. Of the own pillar an index that is 1 on the
-   * first day with money, whatever is paid in or out later; null after everything has left and where a price is unknown.
+   * first day with money, also when more is paid in or out later; null after everything has left and where a price is unknown.
    */
   values: z.array(orNull(z.number())),
 })
@@ -105,7 +105,7 @@ export type PriceHistory = z.output<typeof priceHistoryGet.reply>
 const valued = z.object({ value: orNull(euros), netPaidIn: euros })
 
 /**
- * All money that ever crossed the border of a pillar until today, whatever the requested time; a switch inside the pillar is neither
+ * All money that ever crossed the border of a pillar until today, for any requested time; a switch inside the pillar is neither
  * paid in nor an exit. `exits` below 0, a line for each day and way out; `toPik`: into a pension investment account.
  */
 const border = z.object({
@@ -131,7 +131,7 @@ export const portfolioGet = personRead('/v1/portfolio', {
     asOf: day,
     border: orNull(z.object({ secondPillar: border, thirdPillar: border })),
     /**
-     * Gain of both pillars since 1 January until today, whatever the requested time, without payments, and the money-weighted rate of that
+     * Gain of both pillars since 1 January until today, for any requested time, without payments, and the money-weighted rate of that
      * time; null values are not known. Null: no money was in a pillar this year.
      */
     thisYear: z._default(orNull(z.object({ from: day, gain: orNull(euros), rate: orNull(returnRate) })), null),

@@ -8,8 +8,8 @@ const controlCodeReply = z.object({ challengeCode: orNull(z.string()) })
 
 /**
  * OUTSTANDING_TRANSACTION = poll again, SIGNATURE = signed, any other = an error to show. `delivery` of a signed mandate: DELIVERED =
- * the registry has accepted it, ON_ITS_WAY = a service is away and the server retries without the person; null while the registry is
- * asked. `isTroubled`: the phone's service answers nothing readable, so the person's reaction is unknown.
+ * the registry has accepted it, ON_ITS_WAY = a service is away and the server retries without the person; null while the registry
+ * processes it. `isTroubled`: the phone's service answers nothing readable, so the person's reaction is unknown.
  */
 const signatureStatus = z.object({
   statusCode: z.string(),

@@ -22,7 +22,7 @@ import * as z from 'zod/mini'
 type NumberCodec<Value> = { decode: (wire: number) => Value; encode: (value: Value) => number }
 
 /**
- * A JSON number on the wire and a type of its own in the code. One that the type cannot hold, for which `decode` throws a RangeError, is an
+ * A JSON number on the wire and a separate type in the code. One that the type cannot hold, for which `decode` throws a RangeError, is an
  * issue of the input like every other.
  */
 const numberAs = <Value>({ decode, encode }: NumberCodec<Value>, wire: z.ZodMiniType<number, number> = z.number()) =>

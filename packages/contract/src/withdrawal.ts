@@ -16,7 +16,7 @@ export const withdrawalObstacles = [
 
 /** The right to take money out of a pillar today. */
 const right = z.object({
-  /** MAY, NOT_KNOWN = the registry does not tell enough, MAY_NOT for `reason`. */
+  /** MAY, NOT_KNOWN = the registry does not answer enough, MAY_NOT for `reason`. */
   standing: openEnum(['MAY', 'MAY_NOT', 'NOT_KNOWN']),
   reason: orNull(openEnum(withdrawalObstacles)),
   /** The day on which the obstacle ends; null when none is known. */
@@ -50,12 +50,12 @@ export const withdrawalEligibilityGet = personRead('/v1/withdrawals/eligibility'
     earlyRetirementDateIsSet: z.boolean(),
     pensionDate: day,
     pensionDateIsSet: z.boolean(),
-    /** False without a third pillar; null while the registry does not tell when it was opened. */
+    /** False without a third pillar; null while the registry does not answer when it was opened. */
     canWithdrawThirdPillarWithReducedTax: orNull(z.boolean()),
     canWithdrawThirdPillarWithReducedTaxFrom: orNull(day),
     /** Whole years of a fund pension that begins at this age; null when the registry names none. */
     recommendedDurationYears: orNull(z.int()),
-    /** An application for money out cannot be cancelled then; null while the registry does not say. */
+    /** An application for money out cannot be cancelled then; null while the registry does not answer. */
     arrestsOrBankruptciesPresent: orNull(z.boolean()),
     secondPillar: right,
     thirdPillar: right,
@@ -68,7 +68,7 @@ export type WithdrawalEligibility = z.output<(typeof withdrawalEligibilityGet)['
 export const pillarNames = { 2: 'SECOND', 3: 'THIRD' } as const satisfies Record<Pillar, string>
 
 export const fundPensionStatusGet = personRead('/v1/withdrawals/fund-pension-status', {
-  summary: 'Fund pensions of the person, running and ended; nobody below the age of 55 has one',
+  summary: 'Fund pensions of the person, running and ended; people below the age of 55 have none',
   reply: z.object({
     fundPensions: z.array(
       z.object({

@@ -10,7 +10,7 @@ import { addRefusal, refusalIsRead } from '../features/notice/notice-store.ts'
 import { noticeAnswers } from '../features/notice/notice-answers.ts'
 import { noticeWatch } from '../features/notice/notice-watch.ts'
 import { checkSoon } from '../features/notice/watch-store.ts'
-import { answeredParts } from '../features/signature/telling/registry-processes.ts'
+import { answeredParts } from '../features/signature/delivery/registry-processes.ts'
 import type { Mandate } from '../pension/mandate.ts'
 
 /** Notices, the watch that finds them, and their e-mails. */

@@ -1,7 +1,7 @@
 import { personName } from '@sammas/domain/person/name'
 import type { FeatureDeps } from './feature-deps.ts'
 import { personById } from '../features/person/person-store.ts'
-import { allStatementFiles, type Asker } from '../features/statement/statement-files.ts'
+import { allStatementFiles, type Caller } from '../features/statement/statement-files.ts'
 import { statementHandlers } from '../features/statement/statement-handlers.ts'
 import type { PriceSource } from '../pension/price-source.ts'
 
@@ -15,5 +15,5 @@ export function buildStatements({ db, gateways, provider, today, draw }: Feature
     draw,
     nameOf: async (personId: number) => personName(await personById(db, personId)),
   }
-  return { handlers: statementHandlers(deps), files: (asker: Asker) => allStatementFiles(deps, asker) }
+  return { handlers: statementHandlers(deps), files: (caller: Caller) => allStatementFiles(deps, caller) }
 }

@@ -91,9 +91,9 @@ onBothEngines('what is over is forgotten', (product) => {
     )
   const mail = (state: string, age: string) =>
     query(
-      `with told as (insert into sammas.notice (person_id, kind, subject)
+      `with notified as (insert into sammas.notice (person_id, kind, subject)
          select id, 'aml-ends', $1 from sammas.person limit 1 returning id)
-       insert into sammas.notice_mail (id, state, done_at) select id, $2, now() - $3::interval from told`,
+       insert into sammas.notice_mail (id, state, done_at) select id, $2, now() - $3::interval from notified`,
       [randomUUID(), state, age],
     )
 

@@ -4,7 +4,7 @@ import { takeChore } from '../database/chore.ts'
 import type { Database } from '../database/migrate.ts'
 import { SIGNED_ATTEMPT_STATES } from '../pension/mandate.ts'
 
-/** Batch size, so that nobody waits for a lock or a long transaction. */
+/** Batch size, so that no request waits for a lock or a long transaction. */
 const BATCH_SIZE = 500
 /** Limit of batches of one kind in one round; the rest follows in the next. */
 const MAX_BATCHES = 200

@@ -94,7 +94,7 @@ const peopleQuestionsAtOnce = 25
 
 function openRegistry(options: Parameters<typeof registryHttp>[0]): RegistryReads {
   const registry = registryHttp(options)
-  // Every login asks for the person; the registry's other calls come one person at a time.
+  // Every login reads the person; the registry's other calls come one person at a time.
   const inTurn = concurrencyLimit(peopleQuestionsAtOnce)
   const limited = { ...registry, person: (code: PersonalCode) => inTurn(() => registry.person(code)) }
   return registryReads(limited, coalescer(), options.now)

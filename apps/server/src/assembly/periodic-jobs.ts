@@ -3,7 +3,7 @@ import type { ProcessMetrics } from './metrics/process-metrics.ts'
 
 type Periodic = [everyMs: number, key: string, work: (signal: AbortSignal) => Promise<unknown>]
 
-/** Starts the timers of periodic jobs; the metrics tell when each last succeeded. */
+/** Starts the timers of periodic jobs; the metrics show when each last succeeded. */
 export function startPeriodicJobs(
   { runsPeriodicJobs }: { runsPeriodicJobs?: boolean },
   background: BackgroundWork,

@@ -7,7 +7,7 @@ export type BackgroundWork = {
   run: (key: string, work: (signal: AbortSignal) => Promise<void>) => void
   /** Resolves after `ms`, or at once when the server stops. */
   wait: (ms: number) => Promise<void>
-  /** Asks all work to stop and waits for it, at most the given milliseconds. */
+  /** Signals all work to stop and waits for it, at most the given milliseconds. */
   stop: (limitMs?: number) => Promise<void>
   /** Resolves when no work runs; for tests and for a graceful end. */
   idle: () => Promise<void>

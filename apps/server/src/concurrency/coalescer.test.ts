@@ -4,9 +4,9 @@ import { coalescer } from './coalescer.ts'
 test('equal requests at the same moment share one call', async () => {
   const share = coalescer()
   let calls = 0
-  const ask = () => Promise.resolve((calls += 1))
-  expect(await Promise.all([share('a', ask), share('a', ask), share('b', ask)])).toEqual([1, 1, 2])
-  expect(await share('a', ask)).toBe(3)
+  const read = () => Promise.resolve((calls += 1))
+  expect(await Promise.all([share('a', read), share('a', read), share('b', read)])).toEqual([1, 1, 2])
+  expect(await share('a', read)).toBe(3)
 })
 
 test('a request that arrives after the call was sent has its own: the earlier answer could be too old for it', async () => {

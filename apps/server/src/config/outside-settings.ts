@@ -17,7 +17,7 @@ export type OutsideSettings = {
     relyingPartyUUID: string
     relyingPartyName: string
     schemeName: string
-    /** Between showing the code and asking the phone. */
+    /** Between showing the code and sending the request to the phone. */
     pushDelayMs: number
     /** Where a login may begin with a push (docs/rules.md: Remembered browsers). */
     push: SmartIdPush

@@ -3,7 +3,7 @@ import { readAuthorities, type Authorities } from './authority-files.ts'
 import { ConfigurationProblem } from './configuration-problem.ts'
 import { trialAuthorities } from './trial-settings.ts'
 
-/** The environment of the server as a program of its own. */
+/** The environment of the server as a separate program. */
 export type ServerSettings = { config: ServerConfig; authorities: Authorities }
 
 /**

@@ -19,7 +19,7 @@ const DEMO_VARIABLES = [
   'MOBILE_ID_RP_NAME',
 ] as const satisfies readonly (keyof typeof DEMO_PARTY)[]
 
-/** The variables that have the value of a trial: an account of a demo service, and a certificate of a test environment, prove nobody. */
+/** Variables with the value of a trial: an account of a demo service, and a certificate of a test environment, prove no identity. */
 export function trialVariables(given: Trial): WrongVariable[] {
   const demo = DEMO_VARIABLES.filter((name) => given[name].toUpperCase() === DEMO_PARTY[name].toUpperCase())
   return [
@@ -28,7 +28,7 @@ export function trialVariables(given: Trial): WrongVariable[] {
       : [
           {
             name: 'SMART_ID_SCHEME',
-            wanted: 'smart-id in production, as accounts of the demo service prove nobody',
+            wanted: 'smart-id in production, as accounts of the demo service prove no identity',
           },
         ]),
     ...demo.map((name) => ({
@@ -40,7 +40,7 @@ export function trialVariables(given: Trial): WrongVariable[] {
       : [
           {
             name: 'TEST_CERTIFICATES',
-            wanted: 'refused in production, as test certificates prove nobody',
+            wanted: 'refused in production, as test certificates prove no identity',
           },
         ]),
   ]

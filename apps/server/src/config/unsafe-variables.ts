@@ -47,7 +47,7 @@ export function unsafeVariables(settings: Settings): WrongVariable[] {
   ]
 }
 
-/** Each origin listens on a port of its own; 0 takes any that is free. The sandbox is on this machine only locally. */
+/** Each origin listens on its own port; 0 takes any that is free. The sandbox is on this machine only locally. */
 function sharedPorts(settings: Settings): WrongVariable[] {
   const { APP_ENV, PORT, CARD_PORT, METRICS_PORT = 0, SANDBOX_PORT } = settings
   const ports = Object.entries({

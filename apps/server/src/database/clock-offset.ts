@@ -10,7 +10,7 @@ export async function clockOffset(db: Database, own: () => Date): Promise<{ offs
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
   const answered = own().getTime()
   const [row] = rows
-  if (row === undefined) throw new Error('the database did not tell the time')
+  if (row === undefined) throw new Error('the database did not return the time')
   const half = (answered - sentAt) / 2
   return { offsetMs: Math.round(sentAt + half - row.at.getTime()), errorMs: Math.ceil(half) + 1 }
 }

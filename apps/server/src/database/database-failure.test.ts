@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureOf } from './database-failure.ts'
 
-const errorOf = (code: string) => Object.assign(new Error('said'), { severity: 'ERROR', code })
+const errorOf = (code: string) => Object.assign(new Error('message'), { severity: 'ERROR', code })
 
 test.each([
   ['the connection broke', '08006'],

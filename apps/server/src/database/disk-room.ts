@@ -26,7 +26,7 @@ export async function expectRoom(folder: string, room = roomOf): Promise<void> {
 
 /**
  * Protects the embedded database: without room for its next journal file it hangs for ever, with the whole process. While the disk is
- * nearly full the database is read-only, so that writes are refused as temporary (503), and it recovers by itself once there is room.
+ * nearly full the database is read-only, so that writes are refused as temporary (503), and it recovers without help once there is room.
  * Each change is one line.
  */
 export function keepRoom(

@@ -16,7 +16,7 @@ function newFolder(): string {
   return folder
 }
 
-/** A start of its own on a folder, with its output. */
+/** A separate start on a folder, with its output. */
 function start(folder: string) {
   const child = spawn(process.execPath, [...programOf('open-folder'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +27,7 @@ function start(folder: string) {
   return { child, output, ended: once(child, 'exit') }
 }
 
-/** The number of rows that starts have left, after one more start; it opens whatever happened before. */
+/** The number of rows that starts have left, after one more start; it opens after any of them. */
 async function rowsAfterNextStart(folder: string): Promise<number> {
   const { pool, close } = await openDatabase({ folder })
   await pool.query('create table if not exists kept (id integer)')

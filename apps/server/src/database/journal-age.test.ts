@@ -4,7 +4,7 @@ import { withDatabase } from '../testing/with-database.ts'
 import { journalAge } from './journal-age.ts'
 import type { Database } from './migrate.ts'
 
-/** The catalogue says in a schema before it that the journal is kept, the last file at that time. */
+/** A schema that comes before the catalogue states that the journal is kept, the last file at that time. */
 const pretend = (lastKept: string) => [
   'create schema pretended',
   `create view pretended.pg_stat_archiver as select ${lastKept} as last_archived_time`,
@@ -19,7 +19,7 @@ describe.each(['pglite', 'postgresql'] as const)('the age of the kept journal (%
     db = opened
   })
 
-  /** Asks in a transaction that is undone. */
+  /** Queries in a transaction that is undone. */
   async function ageWith(statements: readonly string[]): Promise<number | null> {
     const undone = new Error('undone')
     let age: number | null = null

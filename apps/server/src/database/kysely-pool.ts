@@ -36,13 +36,13 @@ async function bounded<Result>(
   }
 }
 
-type Ask = (sql: string, parameters: unknown[]) => Promise<pg.QueryResult>
+type RunStatement = (sql: string, parameters: unknown[]) => Promise<pg.QueryResult>
 
 /** A connection for Kysely, with failures of the two kinds. */
-export const lentTo = (ask: Ask, release: () => void): PostgresPoolClient => {
+export const lentTo = (run: RunStatement, release: () => void): PostgresPoolClient => {
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
-      return await inStatementSpan(sql, () => ask(sql, [...parameters]))
+      return await inStatementSpan(sql, () => run(sql, [...parameters]))
     } catch (error) {
       throw failureOf(error)
     }
@@ -59,7 +59,7 @@ function lentBy(pool: SteadyPool, client: pg.PoolClient): PostgresPoolClient {
     isBack = true
     client.release(isBroken)
   }
-  const ask: Ask = async (sql, parameters) => {
+  const run: RunStatement = async (sql, parameters) => {
     try {
       return await bounded(pool, client, giveBack, () =>
         client.query({ name: pool.direct === null ? nameOfStatement(sql) : undefined, text: sql, values: parameters }),
@@ -72,7 +72,7 @@ function lentBy(pool: SteadyPool, client: pg.PoolClient): PostgresPoolClient {
       throw failure
     }
   }
-  return lentTo(ask, () => {
+  return lentTo(run, () => {
     giveBack(false)
   })
 }

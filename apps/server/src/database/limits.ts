@@ -54,7 +54,7 @@ export async function giveBack(db: Database, uses: readonly CountedUse[]): Promi
     order by key_hash, window_start for update)`.execute(db)
 }
 
-/** Counts one more use and tells whether it is still within the limit. */
+/** Counts one more use and answers whether it is still within the limit. */
 export const withinLimit = async (db: Database, key: string, limit: Limit, now: Date): Promise<boolean> =>
   (await countUse(db, key, limit, now)) === 0
 

@@ -61,7 +61,7 @@ export type RememberedBrowserTable = {
   document_number: string
   linked_at: Moment
   ends_at: Moment
-  /** The newest push from here, and when it was asked for. */
+  /** The newest push from here, and when it was requested. */
   push_attempt: TextOrNull
   pushed_at: MomentOrNull
 }

@@ -13,7 +13,7 @@ import { SteadyPool, type Waits } from './steady-pool.ts'
 
 export type Engine = 'postgresql' | 'pglite'
 
-/** An open database: one pool, whatever the engine. `close` waits for running work and releases the folder. */
+/** An open database: one pool for either engine. `close` waits for running work and releases the folder. */
 export type OpenDatabase = { pool: pg.Pool; engine: Engine; close: () => Promise<void> }
 
 /** Location of the data: a PostgreSQL address, a folder for the embedded database, or an open embedded one (tests). */

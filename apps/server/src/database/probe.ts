@@ -14,10 +14,10 @@ const write = `insert into sammas.readiness (written_at) values (now())
   on conflict (one) do update set written_at = excluded.written_at`
 
 /** Concurrent callers share one check. */
-function shared(ask: () => Promise<boolean>): () => Promise<boolean> {
+function shared(check: () => Promise<boolean>): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null
   return () => {
-    answer ??= bounded(ask()).finally(() => {
+    answer ??= bounded(check()).finally(() => {
       setTimeout(() => {
         answer = null
       }, freshMs).unref()
@@ -42,13 +42,13 @@ function bounded(answer: Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Checks on a connection of its own, so that a rush on the pool does not look like a dead database. The embedded database has only one.
+ * Checks on a separate connection, so that a rush on the pool does not look like a dead database. The embedded database has only one.
  */
 export function probeOf(pool: pg.Pool): Probe {
-  const ask = async (statement: string) => {
+  const query = async (statement: string) => {
     if (pool instanceof SteadyPool) return answers(pool.address(), statement)
     await pool.query(statement)
     return true
   }
-  return { reads: shared(() => ask('select 1')), writes: shared(() => ask(write)) }
+  return { reads: shared(() => query('select 1')), writes: shared(() => query(write)) }
 }

@@ -33,7 +33,7 @@ function addressesIn(url: string): string[] {
 /** How our connections are named in pg_stat_activity. */
 export const applicationName = `sammas/${hostname()}`.slice(0, 63)
 
-/** A server's first row of a statement, on a connection of its own; null when it does not answer in time. */
+/** A server's first row of a statement, on a separate connection; null when it does not answer in time. */
 async function rowOf(address: string, statement: string): Promise<Record<string, unknown> | null> {
   const client = new pg.Client({
     connectionString: address,
@@ -54,7 +54,7 @@ async function rowOf(address: string, statement: string): Promise<Record<string,
   }
 }
 
-/** Whether a server answers a statement, on a connection of its own. */
+/** Whether a server answers a statement, on a separate connection. */
 export const answers = async (address: string, statement: string): Promise<boolean> =>
   (await rowOf(address, statement)) !== null
 
@@ -104,7 +104,7 @@ async function writablesIn(addresses: readonly string[], timelineAt: typeof time
 
 /**
  * `direct`: PostgreSQL's own addresses behind the poolers of `url`; used while no pooler leads to a server that takes writes, and only as
- * the same user. `timelineAt` asks a server for its timeline; null: it takes no writes.
+ * the same user. `timelineAt` reads a server's timeline; null: it takes no writes.
  */
 export function serverAddresses(url: string, direct: string | null = null, timelineAt = timelineOf): ServerAddresses {
   const all = addressesIn(url)

@@ -69,7 +69,7 @@ test('limits that are not in force fail the check; those of the database are as 
     return found.map(({ level }) => level)
   }
   expect((await levels(null))[0]).toBe('ok')
-  // Behind a pooler none are sent: nobody has set them.
+  // Behind a pooler none are sent: they are not set.
   expect((await levels(url))[0]).toBe('FAIL')
   const { pool, close } = await openDatabase({ url, ...patience })
   const name = new URL(url).pathname.slice(1)

@@ -9,7 +9,7 @@ export type Finding = { level: 'ok' | 'WARN' | 'FAIL'; line: string }
 
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
-/** A connection, as far as statements are asked on it here. */
+/** A connection, as far as statements are run on it here. */
 type Queryable = { query: (statement: string) => Promise<{ rows: Record<string, unknown>[] }> }
 
 async function rowOf(client: Queryable, statement: string): Promise<Record<string, unknown>> {
@@ -63,7 +63,7 @@ export function hasTls(client: object): boolean {
   return isObject && Reflect.get(connection, 'stream') instanceof TLSSocket
 }
 
-/** Whether a signature that was told as delivered survives the promotion of a standby, by the settings alone. */
+/** Whether a signature that was reported as delivered survives the promotion of a standby, by the settings alone. */
 export function durability(row: Record<string, unknown>): Finding {
   const lacks = [
     ...(row['fsync'] === 'on' ? [] : ['fsync is off']),
@@ -75,7 +75,7 @@ export function durability(row: Record<string, unknown>): Finding {
   ]
   if (lacks.length === 0)
     return { level: 'ok', line: 'a promotion of the synchronous standby loses nothing, if the old primary is fenced' }
-  return { level: 'WARN', line: `a promotion may lose signatures that were told as delivered: ${lacks.join(', ')}` }
+  return { level: 'WARN', line: `a promotion may lose signatures that were reported as delivered: ${lacks.join(', ')}` }
 }
 
 const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'synchronous_standby_names']

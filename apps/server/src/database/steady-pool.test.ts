@@ -217,7 +217,7 @@ test('of many dead connections one is tried, and then a new one is made, when th
     client.query = ((statement: string) => {
       tested.push(statement)
       return query(statement)
-    }) as typeof client.query // only tests of a connection are asked on it
+    }) as typeof client.query // only tests of a connection are run on it
   }
   // Present connections get no answer, new ones are served: a network that has just come back.
   proxy.lose()

@@ -157,7 +157,7 @@ export type PaymentTable = {
   paid_at: MomentOrNull
   /** Lease of the process that announces a completed payment, or end of the backoff. */
   announce_after: MomentOrNull
-  /** When to ask the provider about it next, and the number of questions so far. */
+  /** When its status is checked next at the provider, and the number of checks so far. */
   ask_after: MomentOrNull
   asked: Generated<number>
 }

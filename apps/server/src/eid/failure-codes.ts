@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { MobileIdFailure } from '../gateways/mobile-id/mobile-id.ts'
 import type { SmartIdFailure } from '../gateways/smart-id/smart-id.ts'
 
-/** An error code of the catalogue for each failure of a phone's service. An unknown session has a code of its own in each flow. */
+/** An error code of the catalogue for each failure of a phone's service. An unknown session has a different code in each flow. */
 export type FailureCodes<Reason extends string> = Record<Reason, ErrorCode>
 
 const smartId: FailureCodes<Exclude<SmartIdFailure, 'session-not-found'>> = {

@@ -23,7 +23,7 @@ test.each<[Lateness, PhonePoll<number>, LateAnswer<number>]>([
   ['late', refused, refused],
   ['late', notFound, unknown],
   ['late', running, failed('smart.id.timeout')],
-  ['late', troubled, { state: 'unheard', code: 'smart.id.answer.unknown' }],
+  ['late', troubled, { state: 'unreachable', code: 'smart.id.answer.unknown' }],
   ['too-late', done, done],
   ['too-late', refused, refused],
   ['too-late', notFound, unknown],

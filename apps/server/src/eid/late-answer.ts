@@ -38,8 +38,8 @@ export const answerUnknown = {
 /** A flow's codes for attempts that end after their deadline. */
 export type LateCodes = { codes: FailureCodes<'timeout' | 'session-not-found'>; unknown: ErrorCode }
 
-/** `unheard`: the time is over and the service was unreachable, so it is asked again; `code` names the unknown outcome until then. */
-export type LateAnswer<Value> = PhonePoll<Value> | { state: 'unheard'; code: ErrorCode }
+/** `unreachable`: the time is over and the service was unreachable, so it is polled again; `code` names the unknown outcome until then. */
+export type LateAnswer<Value> = PhonePoll<Value> | { state: 'unreachable'; code: ErrorCode }
 
 /**
  * A poll's meaning for an attempt that may be late. A person's answer counts even when it is read late. Only "still running" means that
@@ -53,7 +53,7 @@ export function lastWord<Value>(
   if (lateness === 'in-time' || polled.state === 'done') return polled
   if (polled.state === 'failed') return polled.code === codes['session-not-found'] ? failed(unknown) : polled
   if (polled.trouble === null) return failed(codes.timeout)
-  return lateness === 'late' ? { state: 'unheard', code: unknown } : failed(unknown)
+  return lateness === 'late' ? { state: 'unreachable', code: unknown } : failed(unknown)
 }
 
 const failed = (code: ErrorCode): PhoneAnswer<never> => ({ state: 'failed', code })

@@ -210,7 +210,7 @@ const together = new Set([
   'smart.id.user.refused mobile.id.cancelled',
 ])
 
-test.each(['et', 'en'] as const)('each has words and an advice of its own (%s)', (language) => {
+test.each(['et', 'en'] as const)('each has its own words and advice (%s)', (language) => {
   const words = wordsIn(language)
   const codes = [
     ...new Set(

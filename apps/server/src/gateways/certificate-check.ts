@@ -31,8 +31,9 @@ export type CheckedCertificate =
   | { ok: false; reason: CertificateProblem }
 
 /**
- * May this certificate (DER) serve this use for the person of this code, or for anybody (null)? Each method of identification has a check of its own, with its
- * own authorities, so that a certificate of one method cannot pass as another's. Never throws because of the certificate's contents.
+ * May this certificate (DER) serve this use for the person of this code, or for any person (null)? Each method of identification has
+ * a separate check, with its own authorities, so that a certificate of one method cannot pass as another's. Never throws
+ * because of the certificate's contents.
  */
 export type CertificateCheck = (
   der: Buffer,
@@ -94,7 +95,7 @@ async function revocationProblem(ocsp: OcspGateway, der: Buffer, issuer: Buffer)
       return 'certificate-not-known-to-responder'
     case 'unavailable':
     case 'doubtful':
-    case 'not-askable':
+    case 'not-sent':
       return 'revocation-unknown'
   }
 }

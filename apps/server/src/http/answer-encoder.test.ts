@@ -48,7 +48,7 @@ const cases: [string, z.core.$ZodType, unknown][] = [
   ['one of several', z.array(either), [{ type: 'SUM', amount: 5, day: null }, { type: 'NAME' }]],
   ['none of several', z.array(either), [{ type: 'OTHER' }]],
   ['the last of several', z.array(z.union([either, named])), [{ type: 'OTHER', details: { any: [1, null] } }]],
-  ['whatever names lead to', z.record(z.string(), z.unknown()), { a: 1, b: { c: [null] } }],
+  ['any values by name', z.record(z.string(), z.unknown()), { a: 1, b: { c: [null] } }],
 ]
 
 test.each(cases)('%s: it is encoded, or refused, as the schema itself does', (_what, schema, value) => {

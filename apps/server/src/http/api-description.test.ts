@@ -45,7 +45,7 @@ const withQuery =
   (query: string): Spoilt =>
   (request) => ({ ...request, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${query}` })
 
-/** Ways to ask rightly and wrongly; each call is asked in all of them. */
+/** Good and bad requests; each call is requested in all these ways. */
 const spoiledRequests: readonly [string, Spoilt][] = [
   ['as it should be', asIs],
   ['in English, with a known representation', withHeaders({ 'accept-language': 'en', 'if-none-match': '"x"' })],
@@ -72,7 +72,7 @@ const onceForExpensive = new Set(['as it should be', 'by a stranger', 'as HEAD']
 onBothEngines('the description of the interface', (product, engine) => {
   let authorization: string
   let client: string
-  const askIn = (spoil: Spoilt, call: (typeof calls)[number]) => {
+  const requestIn = (spoil: Spoilt, call: (typeof calls)[number]) => {
     const good = goodRequest(call)
     const { access } = call.endpoint
     const known = access === 'client' ? client : access === 'open' ? null : authorization
@@ -83,7 +83,7 @@ onBothEngines('the description of the interface', (product, engine) => {
   const callsIn = (name: string) =>
     calls.filter((call) => !call.name.startsWith('logout') && (!isExpensive(call) || onceForExpensive.has(name)))
   const misfitOf = async (spoil: Spoilt, call: (typeof calls)[number]) => {
-    const request = askIn(spoil, call)
+    const request = requestIn(spoil, call)
     return misfit(request.method, request.url, await product().server.app.inject(request))
   }
   beforeAll(async () => {
@@ -92,7 +92,7 @@ onBothEngines('the description of the interface', (product, engine) => {
     client = me.clientAuthorization
   })
 
-  // The other ways differ outside the database; so every call is asked once on each engine.
+  // The other ways differ outside the database; so each engine gets every call once.
   test.each(engine === 'postgresql' ? spoiledRequests : spoiledRequests.slice(0, 1))(
     'every call %s answers what is described',
     async (name, spoil) => {
@@ -108,11 +108,11 @@ onBothEngines('the description of the interface', (product, engine) => {
       // Side by side, as each waits for its retries; fewer than a person may have in flight.
       const waiting = [...callsIn('without the registry')]
       const misfits: (string | null)[] = []
-      const ask = async () => {
+      const work = async () => {
         for (let call = waiting.shift(); call !== undefined; call = waiting.shift())
           misfits.push(await misfitOf(asIs, call))
       }
-      await Promise.all(Array.from({ length: 8 }, ask))
+      await Promise.all(Array.from({ length: 8 }, work))
       expect(misfits.filter((found) => found !== null)).toEqual([])
       await setFault(product(), 'registry', 'ok')
     })

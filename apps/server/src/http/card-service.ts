@@ -44,8 +44,8 @@ function tokenIn(body: unknown): unknown {
 const isNavigation = (request: FastifyRequest) => request.headers['sec-fetch-mode'] === 'navigate'
 
 /**
- * The card service: an origin of its own with `/idLogin` (docs/rules.md: Card service). Calls carry neither bearer nor language
- * and are simple requests (text/plain), so that no preflight asks the card twice.
+ * The card service: a separate origin with `/idLogin` (docs/rules.md: Card service). Calls carry neither bearer nor language
+ * and are simple requests (text/plain), so that no preflight prompts for the card twice.
  */
 export function serveCard(app: FastifyInstance, options: CardServiceOptions) {
   const origin = new URL(options.applicationUrl).origin
@@ -76,7 +76,7 @@ export function serveCard(app: FastifyInstance, options: CardServiceOptions) {
   const acceptClassic = async (request: FastifyRequest, secret: string) =>
     options.acceptCertificate(secret, provedCertificate(request, options))
 
-  /** A navigation gets a page instead of a JSON answer, whatever failed. */
+  /** A navigation gets a page instead of a JSON answer, for any failure. */
   const isLetIn = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       return (await acceptClassic(request, await beginning(request, reply))).ok

@@ -33,12 +33,12 @@ onEngine('postgresql', 'answers about a person', (product) => {
   test.each(['/v1/portfolio', '/v1/transactions'])('%s is the same packed and not, and never kept', async (path) => {
     // ten thousand payments: the transactions are long
     const { token } = await new TestBrowser(product()).login('49008270013')
-    const ask = (encoding: string) =>
+    const fetchAs = (encoding: string) =>
       product().server.app.inject({
         url: `/api${path}`,
         headers: { authorization: `Bearer ${token ?? ''}`, 'accept-encoding': encoding },
       })
-    const [plain, brotli] = [await ask('identity'), await ask('br')]
+    const [plain, brotli] = [await fetchAs('identity'), await fetchAs('br')]
     expect(plain.statusCode).toBe(200)
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store', vary: /encoding/i })
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 /** Below this many bytes an answer fits into one packet anyway. It excludes tokens too: nothing secret is compressed. */
 export const COMPRESSION_THRESHOLD = 1_024
 
-/** Up to this many bytes are compressed at once: setting up a stream for them takes longer, and this blocks nobody. */
+/** Up to this many bytes are compressed at once: setting up a stream for them takes longer, and this blocks no other request. */
 const SMALL = 65_536
 
 /** Of eleven levels: the account's answers shrink to a tenth, in a millisecond. */

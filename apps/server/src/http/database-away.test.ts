@@ -41,7 +41,7 @@ test.each(['cut', 'freeze'] as const)(
       { errors: [{ code: 'service.unavailable', arguments: [] }] },
     ])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    const token = await me.askToken({ grant_type: 'smart_id', authenticationHash: 'a'.repeat(43) })
+    const token = await me.requestToken({ grant_type: 'smart_id', authenticationHash: 'a'.repeat(43) })
     expect([token.statusCode, token.json<object>()]).toEqual([
       503,
       { error: 'service.unavailable', error_description: 'service.unavailable' },

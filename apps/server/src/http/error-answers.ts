@@ -28,7 +28,7 @@ const limits = channel('sammas.limit')
 /** Seconds until a retry. */
 const retrySeconds: Readonly<Record<number, number>> = { 503: 2, 429: 60 }
 
-/** The token call has a failure shape of its own (docs/rules.md: Error shapes). */
+/** The token call has its own failure shape (docs/rules.md: Error shapes). */
 const isTokenCall = (request: FastifyRequest) => request.routeOptions.url?.endsWith(token.path) === true
 
 /** A failure for the caller. */

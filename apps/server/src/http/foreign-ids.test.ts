@@ -97,7 +97,7 @@ const cases: Record<CallOfPerson, Case> = {
 }
 
 const owner = { code: '49203152718', me: '/v1/me' }
-const nobodyHas = {
+const unknownIds = {
   mandates: '999999',
   applications: '999999',
   transactions: 'nothing',
@@ -179,7 +179,7 @@ const calls = Object.entries(cases).map(
   ([name, known]) => [name, known, endpoints[name as CallOfPerson] as Endpoint] as const,
 )
 
-const ask = (
+const request = (
   me: TestBrowser,
   name: string,
   endpoint: Endpoint,
@@ -205,7 +205,7 @@ const shownBy = ({ headers, body, rawPayload }: LightMyRequestResponse) =>
         .join()
     : body
 
-/** On a busy machine the attempt that is being signed ends by itself meanwhile; no call of a stranger does that. */
+/** On a busy machine the attempt that is being signed ends meanwhile; no call of a stranger does that. */
 const isOverdue = ({ state, failure_code }: { state: string; failure_code: string | null }) =>
   state === 'waiting' || failure_code === 'smart.id.timeout'
 
@@ -215,7 +215,7 @@ const kept = async () => {
   const tables = ['mandate', 'seen_application', 'aml_check', 'payment', 'session', 'remembered_browser'] as const
   const rows = (table: (typeof tables)[number]) =>
     product.db.selectFrom(table).selectAll().where('person_id', '=', id).execute()
-  // Not the number of tries at the registry: that grows by itself.
+  // Not the number of tries at the registry: that grows without a call.
   const attempts = product.db
     .selectFrom('signature_attempt')
     .select(['id', 'state', 'method', 'data', 'challenge_code', 'failure_code', 'signed_at'])
@@ -247,10 +247,10 @@ test.each(calls)('%s takes an id where the table lists it, and nowhere else', (_
 test.each(calls)('%s shows and changes nothing of another person’s', async (name, known, endpoint) => {
   const me = name.startsWith('logout') ? leaving : stranger
   const before = await kept()
-  const ids = known === 'none' ? [undefined] : [...owned[known.ids], nobodyHas[known.ids]]
+  const ids = known === 'none' ? [undefined] : [...owned[known.ids], unknownIds[known.ids]]
   expect(ids).not.toEqual([])
   for (const id of ids) {
-    const answer = await ask(me, name, endpoint, known === 'none' || id === undefined ? {} : { [known.in]: id })
+    const answer = await request(me, name, endpoint, known === 'none' || id === undefined ? {} : { [known.in]: id })
     if (known !== 'none') {
       const { errors } = answer.json<{ errors: { code: string }[] }>()
       // The same error for another person's id and for a missing one.

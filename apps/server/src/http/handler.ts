@@ -50,7 +50,7 @@ export type HandlerRequest<E extends Endpoint> = {
   /** Address of the caller, for limits; never stored in clear. */
   address: string
   idempotencyKey: string | null
-  /** Asks each question once in this request. */
+  /** Makes each read once in this request. */
   once: Once
 }
 

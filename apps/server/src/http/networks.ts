@@ -12,7 +12,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Tells whether an address is one of these addresses or in one of these networks (`10.0.0.0/8`, `fd00::/8`, `loopback`). */
+/** Checks whether an address is one of these addresses or in one of these networks (`10.0.0.0/8`, `fd00::/8`, `loopback`). */
 export function isIn(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks.flatMap((entry) => named[entry] ?? [entry])) {

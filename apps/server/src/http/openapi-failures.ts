@@ -6,7 +6,7 @@ import { statusOf } from '@sammas/contract/error-status'
 import { failureHeaders, refTo, type Json } from './openapi-headers.ts'
 
 const meanings: Readonly<Record<ErrorStatus, string>> = {
-  400: 'The request is not valid, or what it asks for is not possible now',
+  400: 'The request is not valid, or the requested change is not possible now',
   401: 'No access token, or one that has expired; for the token call, an unknown client',
   403: 'Not for this person',
   404: 'Not there, or not this person’s',
@@ -103,7 +103,7 @@ export const sharedResponses = (): Json =>
     }),
   )
 
-/** The schemas of failures: what an error says beside its code, all codes with their statuses, and those of every call. */
+/** The schemas of failures: what an error has beside its code, all codes with their statuses, and those of every call. */
 export const failureSchemas = (): Json => ({
   ErrorDetails: {
     type: 'object',

@@ -15,7 +15,7 @@ const text = { type: 'string' }
 export const responseHeaders: Readonly<Record<string, Json>> = {
   RequestId: { description: 'The request in the server’s log', schema: text },
   RegistryTime: {
-    description: 'The pension registry’s moment, on which business rules go; absent until the registry has told it',
+    description: 'The pension registry’s moment, on which business rules go; absent until the registry has sent it',
     schema: { type: 'string', format: 'date-time' },
   },
   RetryAfter: { description: 'Seconds until a retry', schema: { type: 'integer', minimum: 0 } },
@@ -52,7 +52,7 @@ export function doneHeaders({ replyKind, sameForAll, path, method }: Endpoint): 
 /** The call that gives the browser its cookie. */
 const LOGIN_START = '/authenticate'
 
-/** Calls after which a browser remembers somebody, or nobody any more. */
+/** Calls after which a browser remembers a person, or no longer does. */
 const REMEMBERING = ['POST /oauth/token', 'DELETE /v1/smart-id/login/remembered']
 
 /** Headers of a failure. */

@@ -23,8 +23,8 @@ const pasted = (texts: Record<string, string>, characters: string, index: number
 
 // Every format character before, inside or behind the text of every field that people type into.
 onEngine('postgresql', 'pasted text', { variables: { LOGINS_PER_PERSON: '1' } }, (product) => {
-  const each = async (ask: (character: string, index: number) => Promise<void>) => {
-    for (const [index, characters] of GROUPS.entries()) await ask(characters, index % 3)
+  const each = async (send: (character: string, index: number) => Promise<void>) => {
+    for (const [index, characters] of GROUPS.entries()) await send(characters, index % 3)
   }
 
   test('contact details are kept clean', async () => {

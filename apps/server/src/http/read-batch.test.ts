@@ -69,7 +69,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
     return `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`
   }
   const login = (code = mari) => new TestBrowser(product()).login(code)
-  const ask = async (me: TestBrowser, of: readonly string[], headers: Record<string, string> = {}) => {
+  const readBatch = async (me: TestBrowser, of: readonly string[], headers: Record<string, string> = {}) => {
     const answer = await me.send('GET', batchOf(of), undefined, headers)
     expect(answer.statusCode, answer.body).toBe(200)
     return { answer, parts: readParts(answer.rawPayload, answer.headers['content-encoding']) }
@@ -77,7 +77,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
 
   test.each(['et', 'en'])('each equals the answer that its call gives alone, in %s', async (language) => {
     const me = await login()
-    const { answer, parts } = await ask(me, ROUND, { 'accept-language': language })
+    const { answer, parts } = await readBatch(me, ROUND, { 'accept-language': language })
     expect(parts.map(({ head }) => head.of).toSorted()).toEqual(ROUND.toSorted())
     for (const of of ROUND) {
       const alone = await me.send('GET', of, undefined, { 'accept-language': language })
@@ -92,7 +92,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
   })
 
   test.each(['br', 'gzip', 'identity'])('they are compressed with %s if accepted', async (encoding) => {
-    const { answer, parts } = await ask(await login(), ROUND, { 'accept-encoding': encoding })
+    const { answer, parts } = await readBatch(await login(), ROUND, { 'accept-encoding': encoding })
     expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
     expect(parts).toHaveLength(ROUND.length)
   })
@@ -108,7 +108,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
       [`/v1/transactions?before=${encodeURIComponent(String(first?.id))}`]: [400, 'invalid.value'],
       '/v1/applications?before=999999': [404, 'application.not.found'],
     }
-    const { parts } = await ask(me, ['/v1/me', ...Object.keys(failing), '/v1/amlchecks'])
+    const { parts } = await readBatch(me, ['/v1/me', ...Object.keys(failing), '/v1/amlchecks'])
     for (const [of, [status, code]] of Object.entries(failing)) {
       const part = partOf(parts, of)
       const alone = await me.send('GET', of)
@@ -120,7 +120,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
 
   test('the capital of a person who is no member is empty there, and refused alone', async () => {
     const me = await login(stranger)
-    const { parts } = await ask(me, ['/v1/me', '/v1/me/capital'])
+    const { parts } = await readBatch(me, ['/v1/me', '/v1/me/capital'])
     expect(partOf(parts, '/v1/me/capital')).toMatchObject({ head: { status: 200 }, body: 'null' })
     expect((await me.call(endpoints.capitalGet)).statusCode).toBe(403)
   })
@@ -128,7 +128,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
   test('with the registry away only the parts that need it fail', async () => {
     const me = await login()
     answerOf = (url) => Promise.resolve(url.endsWith('/applications') ? Response.json({}, { status: 500 }) : null)
-    const { parts } = await ask(me, ROUND)
+    const { parts } = await readBatch(me, ROUND)
     answerOf = () => Promise.resolve(null)
     const statuses = Object.fromEntries(parts.map(({ head }) => [head.of, head.status]))
     expect(statuses).toMatchObject({ '/v1/applications?limit=20': 504, '/v1/me': 200, '/v1/me/capital': 200 })
@@ -162,7 +162,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
   })
 
   test.each([
-    ['an address that nobody knows', ['/v1/me', '/v1/nothing'], 'of[1]'],
+    ['an unknown address', ['/v1/me', '/v1/nothing'], 'of[1]'],
     ['a call that is the same for everybody', ['/v1/funds'], 'of[0]'],
     ['a call that changes something', ['/v1/logout'], 'of[0]'],
     ['a call that writes a row', ['/v1/payments/link?amount=12&currency=EUR&type=SINGLE&bank=SEB'], 'of[0]'],
@@ -203,7 +203,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
   test('each of them takes a turn of its person: a rush is turned away in its own places', async () => {
     const me = await login()
     const other = await login(stranger)
-    const rush = Promise.all(Array.from({ length: 20 }, () => ask(me, ROUND)))
+    const rush = Promise.all(Array.from({ length: 20 }, () => readBatch(me, ROUND)))
     expect((await other.call(endpoints.userGet)).statusCode).toBe(200)
     const heads = (await rush).flatMap(({ parts }) => parts.map(({ head }) => head))
     expect(heads.filter(({ status }) => status === 200)).not.toHaveLength(0)
@@ -245,7 +245,7 @@ onEngine('postgresql', 'a batch of reads', { between, logger }, (product) => {
   test('the log has one line for it, with its parts and no personal data', async () => {
     const me = await login(stranger)
     logger.lines = ''
-    await ask(me, ['/v1/amlchecks', '/v1/me/capital', '/v1/transactions?limit=3'])
+    await readBatch(me, ['/v1/amlchecks', '/v1/me/capital', '/v1/transactions?limit=3'])
     const written = logger.lines.trim().split('\n')
     expect(written).toHaveLength(1)
     const { req, res, carried } = JSON.parse(written[0] ?? '') as Record<string, unknown>

@@ -46,7 +46,7 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, value: unkno
     case 'parts':
       throw new Error('no handler answers for others')
     case 'file': {
-      // The handler's type promises a FileReply wherever the contract says `file`.
+      // The handler's type promises a FileReply wherever the contract has `file`.
       const file = value as FileReply
       return reply
         .header('content-type', file.mediaType)

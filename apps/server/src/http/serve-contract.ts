@@ -100,11 +100,11 @@ async function personOf(request: FastifyRequest, options: ServeOptions): Promise
 async function sessionFor(request: FastifyRequest, endpoint: Endpoint, options: ServeOptions): Promise<Session | null> {
   if (!needsSession(endpoint.access)) return null
   const session = await personOf(request, options)
-  if (!(await mayAsk(session, endpoint, options))) throw refusal('forbidden')
+  if (!(await mayCall(session, endpoint, options))) throw refusal('forbidden')
   return session
 }
 
-const mayAsk = async ({ personId }: Session, { access }: Endpoint, { isMember }: ServeOptions): Promise<boolean> =>
+const mayCall = async ({ personId }: Session, { access }: Endpoint, { isMember }: ServeOptions): Promise<boolean> =>
   access !== 'member' || isMember(personId)
 
 /** The answer in a batch to a call that is not for this person: it was requested before that was known. */
@@ -141,7 +141,7 @@ const oneByOne: TurnLimits = { atOnce: 1, waiting: 1 }
 /** Turns the contract into routes below the plugin's prefix: input parsed, session checked, answer encoded by schema. */
 export function serveContract(app: FastifyInstance, options: ServeOptions) {
   acceptEmptyJson(app)
-  // One-click unsubscribing sends such a body (RFC 8058, 3.1); a call with a body of its own does not accept this type.
+  // One-click unsubscribing sends such a body (RFC 8058, 3.1); a call with another body does not accept this type.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
@@ -235,7 +235,7 @@ function serveReadBatch(app: FastifyInstance, options: ServeOptions, inTurn: Ret
       known.add(`${path} ${queryOfPart.key}`)
       if (known.size === index) throw refusal('invalid.value', { path: 'of', message: 'one address twice' })
       const written = async (isAborted: () => boolean, sent: () => Promise<unknown>) => {
-        if (!(await mayAsk(session, endpoint, options))) return NOTHING
+        if (!(await mayCall(session, endpoint, options))) return NOTHING
         const given = { ...shared, params: {}, query: queryOfPart.read(), body: {} }
         const answer = async () => {
           if (isAborted()) throw clientAborted()

@@ -11,10 +11,10 @@ import { sharedReads } from './share-reads.ts'
 
 test('a read is made once, whether its answer is there already or still pending', async () => {
   const once = sharedReads()
-  const ask = vi.fn(() => Promise.resolve('answer'))
-  expect(await Promise.all([once('mandates', ask), once('mandates', ask)])).toEqual(['answer', 'answer'])
-  expect(await once('mandates', ask)).toBe('answer')
-  expect(ask).toHaveBeenCalledOnce()
+  const read = vi.fn(() => Promise.resolve('answer'))
+  expect(await Promise.all([once('mandates', read), once('mandates', read)])).toEqual(['answer', 'answer'])
+  expect(await once('mandates', read)).toBe('answer')
+  expect(read).toHaveBeenCalledOnce()
   expect(await once('applications', () => Promise.resolve('others'))).toBe('others')
 })
 
@@ -28,7 +28,7 @@ test('a read that failed is made anew, and so is that of another request', async
 /** A member, with both pillars. */
 const mari = '49203152718'
 
-/** Parts that say more about the same: the account's. */
+/** Parts with more about the same: the account's. */
 const MORE = [
   '/v1/applications?status=PENDING',
   '/v1/applications?limit=20',

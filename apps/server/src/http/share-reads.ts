@@ -1,19 +1,19 @@
-/** Asks `question` unless the request has asked it before; equal texts are equal questions. */
-export type Once = <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>
+/** Runs `read` unless the request has already done so for this key; equal keys are equal reads. */
+export type Once = <Answer>(key: string, read: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * The answers of one request: the parts of a batch that ask the same share one answer, so that it is read once and they agree with each
- * other. It ends with the request; nothing is kept for the next one. A question that throws may be asked again.
+ * The answers of one request: the parts of a batch with the same read share one answer, so that it is read once and they agree with each
+ * other. It ends with the request; nothing is kept for the next one. A read that throws may be repeated.
  */
 export function sharedReads(): Once {
   const answers = new Map<string, Promise<unknown>>()
-  return <Answer>(question: string, ask: () => Promise<Answer>) => {
-    const known = answers.get(question)
-    // The text identifies the question, so the answer has its type.
+  return <Answer>(key: string, read: () => Promise<Answer>) => {
+    const known = answers.get(key)
+    // The key identifies the read, so the answer has its type.
     if (known !== undefined) return known as Promise<Answer>
-    const answer = ask()
-    answers.set(question, answer)
-    answer.catch(() => answers.delete(question))
+    const answer = read()
+    answers.set(key, answer)
+    answer.catch(() => answers.delete(key))
     return answer
   }
 }

@@ -42,7 +42,7 @@ export function limitSlowAnswers(
     const person = personOf.get(response)
     return [
       ...(person === undefined ? [] : [{ key: `person ${String(person)}`, most: perPerson }]),
-      // A proxy's address stands for everybody: it has to buffer for slow clients, or have limits of its own.
+      // A proxy's address stands for everybody: it has to buffer for slow clients, or have its own limits.
       ...(isProxy(remoteAddress) ? [] : [{ key: `address ${addressForLimits(remoteAddress)}`, most: perAddress }]),
     ]
   }

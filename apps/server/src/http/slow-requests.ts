@@ -25,7 +25,7 @@ export function limitSlowRequests(
 
   app.server.on('request', (request) => {
     const { remoteAddress = '' } = request.socket
-    // A proxy's address stands for everybody: it has to buffer for slow clients, or have limits of its own.
+    // A proxy's address stands for everybody: it has to buffer for slow clients, or have its own limits.
     if (isProxy(remoteAddress)) return
     const address = addressForLimits(remoteAddress)
     let isCounted = false

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** Whether robots may fetch a path: of the matching rules the longest counts (RFC 9309, 2.2.2). */
-function mayAsk(robots: string, path: string): boolean {
+function mayCrawl(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)]
     .map(([, kind, prefix = '']) => ({ kind, prefix }))
     .filter(({ prefix }) => path.startsWith(prefix))
@@ -44,7 +44,7 @@ test('robots may fetch pages and make no calls', async () => {
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(answer.body).toMatch(/^User-agent: \*$/m)
   const seen = ['/login?language=en', '/assets/a-1.js', '/account', '/api/v1/funds', '/api/health']
-  expect(seen.filter((path) => mayAsk(answer.body, path))).toEqual(seen.slice(0, 3))
+  expect(seen.filter((path) => mayCrawl(answer.body, path))).toEqual(seen.slice(0, 3))
 })
 
 test('an address with its own document gets it, every other one the page, and neither is sent twice', async () => {

@@ -38,7 +38,7 @@ const calls = Object.entries<Endpoint>(endpoints).filter(
 )
 const isLimited = (name: string, { method }: Endpoint) => exceptions[name as EndpointName] ?? method !== 'GET'
 
-const ask = (browser: TestBrowser, name: string, endpoint: Endpoint) => {
+const request = (browser: TestBrowser, name: string, endpoint: Endpoint) => {
   const { params = {}, query = {}, body = {} } = goodRequests[name as EndpointName] ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '999999')
   const words = new URLSearchParams(query as Record<string, string>).toString() // queries are flat texts
@@ -49,12 +49,12 @@ test.each(calls.filter(([name, endpoint]) => isLimited(name, endpoint)))(
   '%s is taken so many times a minute from one person, and from others still',
   async (name, endpoint) => {
     for (let count = 0; count < mostWrites; count += 1) {
-      expect((await ask(me, name, endpoint)).statusCode).not.toBe(429)
+      expect((await request(me, name, endpoint)).statusCode).not.toBe(429)
     }
-    const refused = await ask(me, name, endpoint)
+    const refused = await request(me, name, endpoint)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
     expect(refused.json()).toMatchObject({ errors: [{ code: 'too.many.requests' }] })
-    expect((await ask(other, name, endpoint)).statusCode).not.toBe(429)
+    expect((await request(other, name, endpoint)).statusCode).not.toBe(429)
     await product.server.idle()
   },
 )
@@ -63,7 +63,7 @@ test.each(calls.filter(([name, endpoint]) => !isLimited(name, endpoint)))(
   '%s is read as often as one likes',
   async (name, endpoint) => {
     for (let count = 0; count <= mostWrites; count += 1) {
-      expect((await ask(newHere, name, endpoint)).statusCode).not.toBe(429)
+      expect((await request(newHere, name, endpoint)).statusCode).not.toBe(429)
     }
   },
 )

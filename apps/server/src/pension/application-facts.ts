@@ -49,7 +49,7 @@ function takenParts({ amounts }: SumOut, funds: FundsByIsin): TakenPart[] | null
   return parts.includes(null) ? null : parts.filter((part) => part !== null)
 }
 
-/** The rules' view of an application. `hasClaim`: whether a claim lies on the account (`claimOf`); null where nobody asked. */
+/** The rules' view of an application. `hasClaim`: whether a claim lies on the account (`claimOf`); null where it was not read. */
 export function applicationFacts(
   application: RegistryApplication,
   funds: FundsByIsin,

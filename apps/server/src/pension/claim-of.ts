@@ -3,8 +3,8 @@ import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { Registry, RegistryApplication } from '../gateways/registry/registry.ts'
 
 /**
- * Whether an arrest or a bankruptcy claim lies on the account. The registry is asked only about people with an application for money out
- * that waits; null for all others, and while it does not say.
+ * Whether an arrest or a bankruptcy claim lies on the account. It is read from the registry only for people with an application for money out
+ * that waits; null for all others, and while the registry does not answer.
  */
 export async function claimOf(
   registry: Pick<Registry, 'hasClaim'>,

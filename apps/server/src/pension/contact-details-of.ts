@@ -4,15 +4,15 @@ import type { Mandate, MandateKind, Signer } from './mandate.ts'
 export type SentContactDetails = { address: Address | null; email: string | null; phoneNumber: string | null }
 
 /** Kinds whose flow has the step of contact details. */
-const ASKS: Record<MandateKind, boolean> = {
+const HAS_STEP: Record<MandateKind, boolean> = {
   choice: true,
   'payment-rate': false,
   withdrawal: false,
   cancellation: false,
 }
 
-/** True when the flow of this kind asks its person for contact details; the documents of the others only name those that are known. */
-export const asksForContactDetails = ({ kind }: Pick<Mandate, 'kind'>): boolean => ASKS[kind]
+/** True when the flow of this kind requests contact details; the documents of the others only name those that are known. */
+export const requestsContactDetails = ({ kind }: Pick<Mandate, 'kind'>): boolean => HAS_STEP[kind]
 
 /**
  * The contact details in the message of a signed mandate (docs/rules.md: Saved last): its address, unless its person has saved another
@@ -20,6 +20,6 @@ export const asksForContactDetails = ({ kind }: Pick<Mandate, 'kind'>): boolean 
  */
 export function contactDetailsOf(mandate: Mandate, { email, phoneNumber }: Signer): SentContactDetails {
   const { address, isAddressOutdated } = mandate
-  if (!asksForContactDetails(mandate) || isAddressOutdated) return { address: null, email: null, phoneNumber: null }
+  if (!requestsContactDetails(mandate) || isAddressOutdated) return { address: null, email: null, phoneNumber: null }
   return { address, email, phoneNumber }
 }

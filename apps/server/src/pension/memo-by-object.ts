@@ -6,7 +6,7 @@ export type MemoByObject<Result> = (thing: object, others: readonly unknown[], m
 /**
  * Memoizes the last result for each object, as long as the object itself lives. It pays where `thing` is a revalidated answer of the
  * registry: that is the same object (docs/performance.md). Other `others`, compared by `===`, recompute it. The result is shared:
- * nobody may change it.
+ * it must not be changed.
  */
 export function memoByObject<Result>(): MemoByObject<Result> {
   const made = new WeakMap<object, Made<Result>>()

@@ -27,7 +27,7 @@ function pricedRegistry() {
     )
     return Promise.resolve({ ok: true, value: all.slice(first) })
   }
-  // the source asks nothing else
+  // the source reads nothing else
   const prices = priceSource({ fundPrices } as Registry, () => new Date(state.now))
   return { state, prices }
 }
@@ -110,7 +110,7 @@ test('a registry that does not answer is an error, not an absent series', async 
   const failing: Pick<Registry, 'fundPrices'> = {
     fundPrices: () => Promise.resolve({ ok: false, failure: { kind: 'unreachable', detail: 'status 503' } }),
   }
-  // the source asks nothing else
+  // the source reads nothing else
   const prices = priceSource(failing as Registry, () => new Date())
   await expect(prices.ofFund(fund, start)).rejects.toMatchObject({ status: 504 })
 })

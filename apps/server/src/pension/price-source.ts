@@ -34,19 +34,19 @@ export type PriceSource = {
 
 const wholeAgainMs = 3_600_000
 
-type Ask = (from: CivilDate) => ReturnType<Registry['fundPrices']>
+type ReadFrom = (from: CivilDate) => ReturnType<Registry['fundPrices']>
 type Kept = { from: CivilDate; readAt: number; points: PricePoint[]; series: PriceSeries }
 
 /**
- * Caches each series, because years of prices take longer to read than everything else about a person. Every call still asks the
+ * Caches each series, because years of prices take longer to read than everything else about a person. Every call still reads the
  * registry from the last known day on, or knows the answer from its fund list, so a new price (or a calendar that went back) is visible
  * at once; a corrected price is visible within the hour, when the whole series is read again.
  */
 export function priceSource(registry: Registry, now: () => Date): PriceSource {
   const kept = new Map<string, Kept>()
 
-  async function readWhole(key: string, ask: Ask, from: CivilDate): Promise<PriceSeries | null> {
-    const points = await pointsOrNull(ask(from))
+  async function readWhole(key: string, readFrom: ReadFrom, from: CivilDate): Promise<PriceSeries | null> {
+    const points = await pointsOrNull(readFrom(from))
     if (points === null) return null
     const series = priceSeries(points)
     const other = kept.get(key)
@@ -55,16 +55,21 @@ export function priceSource(registry: Registry, now: () => Date): PriceSource {
     return series
   }
 
-  async function read(key: string, ask: Ask, from: CivilDate, latest: PricePoint | null): Promise<PriceSeries | null> {
+  async function read(
+    key: string,
+    readFrom: ReadFrom,
+    from: CivilDate,
+    latest: PricePoint | null,
+  ): Promise<PriceSeries | null> {
     const known = kept.get(key)
     const last = known?.points.at(-1)
-    if (known === undefined || last === undefined) return readWhole(key, ask, from)
+    if (known === undefined || last === undefined) return readWhole(key, readFrom, from)
     const isOld = now().getTime() - known.readAt >= wholeAgainMs
-    if (isOld || from < known.from) return readWhole(key, ask, from < known.from ? from : known.from)
+    if (isOld || from < known.from) return readWhole(key, readFrom, from < known.from ? from : known.from)
     if (latest !== null && isSame(latest, last)) return known.series
-    const newest = await pointsOrNull(ask(last.date))
+    const newest = await pointsOrNull(readFrom(last.date))
     const [next] = newest ?? []
-    if (newest === null || next === undefined) return readWhole(key, ask, known.from)
+    if (newest === null || next === undefined) return readWhole(key, readFrom, known.from)
     if (newest.length === 1 && isSame(next, last)) return known.series
     const points = [...known.points.filter(({ date }) => date < next.date), ...newest]
     const series = priceSeries(points)
@@ -97,7 +102,7 @@ export function priceSeries(points: readonly PricePoint[]): PriceSeries {
   }
 }
 
-async function pointsOrNull(call: ReturnType<Ask>): Promise<PricePoint[] | null> {
+async function pointsOrNull(call: ReturnType<ReadFrom>): Promise<PricePoint[] | null> {
   const result = await call
   const isUnknown = !result.ok && result.failure.kind === 'refused' && result.failure.status === 404
   return isUnknown ? null : registryAnswer(Promise.resolve(result))

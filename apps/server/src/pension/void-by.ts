@@ -22,7 +22,7 @@ export function voidRatesFrom(all: readonly RegistryApplication[], recorded: Civ
   return new Map(all.filter(isVoid).map(({ id }) => [id, end]))
 }
 
-/** The same, read from the registry; the applications alone decide while it does not tell the person. */
+/** The same, read from the registry; the applications alone decide while it does not answer for the person. */
 export async function voidRatesOf(
   registry: Pick<Registry, 'person'>,
   code: PersonalCode,

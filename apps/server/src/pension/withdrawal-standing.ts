@@ -28,13 +28,13 @@ export type WithdrawalStandings = {
   pillars: Readonly<Record<Pillar, WithdrawalStanding>>
 }
 
-/** Null while the registry does not say. */
+/** Null while the registry does not answer. */
 const valueOrNull = async <Value>(call: Promise<GatewayResult<Value>>): Promise<Value | null> => {
   const result = await call
   return result.ok ? result.value : null
 }
 
-/** Fund pensions of a person. The registry is not asked about people who are too young to have one. */
+/** Fund pensions of a person. Not read from the registry for people who are too young to have one. */
 export const fundPensionsOf = async (
   registry: Registry,
   code: PersonalCode,
@@ -44,7 +44,7 @@ export const fundPensionsOf = async (
 
 /**
  * A person's right to take money out of each pillar today, from the registry's answers and the `signed` mandates (docs/rules.md: Taking money
- * out). Each part that the registry does not tell is unknown.
+ * out). Each part that the registry does not answer is unknown.
  *
  * @throws ApiError 504 when the registry cannot answer for holdings, applications or the person
  */

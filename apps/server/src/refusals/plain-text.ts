@@ -1,4 +1,4 @@
-// Control characters except the tab, and unpaired surrogates: nobody types them, and no database or document accepts them.
+// Control characters except the tab, and unpaired surrogates: no person types them, and no database or document accepts them.
 const hidden = /[^\t\P{Cc}]|\p{Cs}/u
 
 /** Limit of nesting in a request; the contract has at most five levels. */

@@ -4,8 +4,8 @@ import { patiently } from './registry-answer.ts'
 
 const away = () => refusal('pension.registry.connection.exception')
 
-/** A clock that only waiting and `ask` advance. */
-function waiting(askMs = 0) {
+/** A clock that only waiting and `request` advance. */
+function waiting(requestMs = 0) {
   let time = 0
   const waits: number[] = []
   const wait = (ms: number) => {
@@ -13,7 +13,7 @@ function waiting(askMs = 0) {
     waits.push(ms)
     return Promise.resolve()
   }
-  return { patience: { wait, pauseMs: 1_000, now: () => new Date(time) }, waits, ask: () => (time += askMs) }
+  return { patience: { wait, pauseMs: 1_000, now: () => new Date(time) }, waits, request: () => (time += requestMs) }
 }
 
 test('a registry that returns is called until it answers', async () => {
@@ -34,9 +34,9 @@ test('one that stays away is reported after some tries', async () => {
 })
 
 test('one that is slow to fail is not called again after five seconds', async () => {
-  const { patience, waits, ask } = waiting(4_500)
+  const { patience, waits, request } = waiting(4_500)
   const tried = patiently(patience, () => {
-    ask()
+    request()
     return Promise.reject(away())
   })
   await expect(tried).rejects.toMatchObject({ status: 504 })

@@ -26,16 +26,19 @@ const REPEATS = 4
 const LATEST_REPEAT_MS = 5_000
 
 /**
- * The result of `ask`, retried while the registry is away: before signing a person waits some seconds rather than read about an outage
+ * The result of `request`, retried while the registry is away: before signing a person waits some seconds rather than read about an outage
  * that is already over.
  *
- * @throws ApiError 504 of the last try when the registry stays away; every other error of `ask`, at once
+ * @throws ApiError 504 of the last try when the registry stays away; every other error of `request`, at once
  */
-export async function patiently<Value>({ wait, pauseMs, now }: Patience, ask: () => Promise<Value>): Promise<Value> {
+export async function patiently<Value>(
+  { wait, pauseMs, now }: Patience,
+  request: () => Promise<Value>,
+): Promise<Value> {
   const latest = now().getTime() + LATEST_REPEAT_MS
   for (let repeats = 0; ; repeats += 1) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
       const isAway = error instanceof ApiError && error.status === 504
       if (!isAway || repeats === REPEATS || now().getTime() > latest) throw error

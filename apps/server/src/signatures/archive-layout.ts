@@ -45,7 +45,7 @@ function directoryEntry(bytes: Buffer, at: number, end: number): Entry | null {
   return { name, size: bytes.readUInt32LE(at + 20), at: bytes.readUInt32LE(at + 42) }
 }
 
-/** Where an entry's content ends, when its own header says the same as the directory. */
+/** Where an entry's content ends, when its own header agrees with the directory. */
 function endOfEntry(bytes: Buffer, { name, size, at }: Entry, limit: number): number | null {
   const content = at + LOCAL_LENGTH + name.length
   if (content + size > limit || bytes.readUInt32LE(at) !== LOCAL_HEADER) return null

@@ -111,7 +111,7 @@ function unzip(bytes: Buffer): Record<string, Uint8Array> | ContainerProblem {
     if (size > LARGEST_CONTENT) return 'container-too-large'
     return new Set(names).size === names.length ? entries : 'container-entry-unexpected'
   } catch {
-    // fflate throws for every kind of broken archive; the position of the error helps nobody.
+    // fflate throws for every kind of broken archive; the position of the error is of no use.
     return 'container-not-zip'
   }
 }

@@ -9,7 +9,7 @@ export type CardDocument = Readonly<{
   /** The policy in its certificates. */
   policy: string
   generation: CardGeneration
-  /** Whether its holders live in Estonia; null when the kind does not tell. */
+  /** Whether its holders live in Estonia; null when the kind leaves it open. */
   isResident: boolean | null
 }>
 
@@ -64,7 +64,7 @@ export function cardDocumentOf(
 
 /**
  * Which generation of cards an authority issues: by the kinds of document in its own policies, which are those that it may issue (RFC 5280
- * 4.2.1.4; ESTEID2018 lists them), else by its common name, as the state's guide tells them apart (ESTEID2025 says anyPolicy). Null for a name
+ * 4.2.1.4; ESTEID2018 lists them), else by its common name, as the state's guide distinguishes them (ESTEID2025 says anyPolicy). Null for a name
  * of neither.
  */
 export function generationOf({ policies, subject }: Pick<Certificate, 'policies' | 'subject'>): CardGeneration | null {

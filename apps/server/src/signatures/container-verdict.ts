@@ -3,7 +3,7 @@ import type { ContainerReport, VerificationProblem } from './verify-container.ts
 /** `unknown`: the file is in a form that only another verifier can judge. */
 export type Verdict = 'holds' | 'does-not-hold' | 'unknown'
 
-/** Problems that say that a file does not have the form of our own containers, and nothing about its signature. */
+/** Problems that prove that a file does not have the form of our own containers, and nothing about its signature. */
 const OF_FORM: Partial<Record<VerificationProblem, string>> = {
   'container-not-zip': 'it is no zip archive',
   'container-mimetype-not-first': 'it does not begin with the type of a signed container',

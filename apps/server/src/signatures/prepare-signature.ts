@@ -7,7 +7,7 @@ import { canonicalElement, signedInfoElement, signedPropertiesElement } from './
 import { readCertificate } from './x509.ts'
 
 /**
- * A signature waiting for the key: all data to store (as JSON in a row) between asking a phone or a card and its answer. Frozen: a new
+ * A signature waiting for the key: all data to store (as JSON in a row) between the request to a phone or a card and its answer. Frozen: a new
  * attempt has a new one.
  */
 export type PreparedSignature = {

@@ -169,8 +169,8 @@ test('a bare signature without time stamp or OCSP answer is not enough', () => {
 })
 
 test('authorities that are not configured are not believed', () => {
-  const nobody = verifyContainer(mobile.container, { people: [], timestamp: trust.timestamp })
-  expect(nobody.problems).toEqual([{ reason: 'certificate-untrusted' }])
+  const withoutTrust = verifyContainer(mobile.container, { people: [], timestamp: trust.timestamp })
+  expect(withoutTrust.problems).toEqual([{ reason: 'certificate-untrusted' }])
   const noStamps = verifyContainer(mobile.container, { people: trust.people, timestamp: trust.people })
   expect(noStamps.problems).toEqual([{ reason: 'timestamp-untrusted' }])
 })

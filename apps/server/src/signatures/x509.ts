@@ -28,7 +28,7 @@ export type Certificate = Readonly<{
   publicKeyBits: Buffer
   /** Null for an attribute that is missing or repeated. */
   subject: { commonName: string | null; surname: string | null; givenName: string | null; serialNumber: string | null }
-  /** A name of the subject stands twice, so that it does not say who it is. */
+  /** A name of the subject stands twice, so that it is ambiguous. */
   isSubjectAmbiguous: boolean
   isAuthority: boolean
   /** Empty when the extension is missing. */
@@ -64,7 +64,7 @@ const readBefore = new Map<string, Certificate>()
 
 /**
  * Reads a DER certificate; null when the bytes are not a certificate. Nothing is verified here: see certificate-chain.ts. The same
- * bytes give the same object for a while, so nobody may change it.
+ * bytes give the same object for a while, so it must not be changed.
  */
 export function readCertificate(bytes: Uint8Array): Certificate | null {
   const der = Buffer.from(bytes)
@@ -82,7 +82,7 @@ function readNewCertificate(der: Buffer): Certificate | null {
   try {
     return certificateFields(der, new X509Certificate(der))
   } catch {
-    // Node's parser and ours both throw for bytes that are no certificate; the position of the error helps nobody.
+    // Node's parser and ours both throw for bytes that are no certificate; the position of the error is of no use.
     return null
   }
 }

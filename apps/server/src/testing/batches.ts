@@ -3,8 +3,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { TestBrowser } from './test-browser.ts'
 
-/** Asks for a batch of applications. */
-export const askForBatch = (
+/** Requests a batch of applications. */
+export const requestBatch = (
   me: TestBrowser,
   details: object[],
   more: object = {},
@@ -31,7 +31,7 @@ export type MadeBatch = {
 
 /** Makes a batch. */
 export async function makeBatch(me: TestBrowser, details: object[], more: object = {}, key?: string) {
-  const answer = await askForBatch(me, details, more, key)
+  const answer = await requestBatch(me, details, more, key)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<MadeBatch>()
 }

@@ -9,7 +9,7 @@ import type { Sealing } from '../features/signature/sealing/sealing.ts'
 import type { Registry } from '../gateways/registry/registry.ts'
 import type { Mandate, Signer } from '../pension/mandate.ts'
 
-type Told = {
+type GivenFields = {
   mandate: Mandate
   signer: Signer
   /** Only these of its calls are made after a signature. */
@@ -20,10 +20,10 @@ type Told = {
   seal?: Sealing['seal']
 }
 
-const never = () => Promise.reject(new Error('this is not asked for'))
+const never = () => Promise.reject(new Error('this is not requested'))
 
 /** The steps of one process after a signature; without `seal` it is sealed already. */
-export function givenOf(db: Database, fields: Told): GivenSignature {
+export function givenOf(db: Database, fields: GivenFields): GivenSignature {
   const { mandate, signer, registry, keepRefusal, checkForNotices = () => Promise.resolve() } = fields
   return givenSignature({
     db,

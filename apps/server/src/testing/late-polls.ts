@@ -10,12 +10,12 @@ const LATE = 'timeoutMs=1000'
  */
 export function latePolls() {
   let isHeld = false
-  let says: (() => Promise<Response>) | null = null
+  let reply: (() => Promise<Response>) | null = null
   return {
     /** Holds, until `release`; `answer` is the services' answer after the deadline, null: the real one. */
     hold: (answer: (() => Promise<Response>) | null = null) => {
       isHeld = true
-      says = answer
+      reply = answer
     },
     release: () => {
       isHeld = false
@@ -24,7 +24,7 @@ export function latePolls() {
       (outside: Fetch): Fetch =>
       async (url, init) => {
         if (!isHeld || !url.includes('/session/')) return outside(url, init)
-        if (url.includes(LATE)) return says === null ? outside(url, init) : says()
+        if (url.includes(LATE)) return reply === null ? outside(url, init) : reply()
         await setImmediate()
         return Response.json({ state: 'RUNNING' })
       },
@@ -32,5 +32,5 @@ export function latePolls() {
 }
 
 /** Possible answers of a service after the deadline. */
-export const away = () => Promise.reject(new TypeError('nobody is there'))
+export const away = () => Promise.reject(new TypeError('connection refused'))
 export const notFound = () => Promise.resolve(Response.json({}, { status: 404 }))

@@ -5,25 +5,25 @@ import type { TestProduct } from './test-product.ts'
 
 type Token = { access_token?: string; deviceLink?: string | null }
 
-/** Asks for the token of a login until it has ended; the last answer. */
+/** Requests the token of a login until it has ended; the last answer. */
 export async function tokenWhenOver(
   { server }: TestProduct,
   me: TestBrowser,
   authenticationHash: string,
   fields: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
-  let answer = await me.askToken({ grant_type: 'smart_id', authenticationHash, ...fields })
+  let answer = await me.requestToken({ grant_type: 'smart_id', authenticationHash, ...fields })
   await expect
     .poll(async () => {
       await server.idle()
-      answer = await me.askToken({ grant_type: 'smart_id', authenticationHash, ...fields })
+      answer = await me.requestToken({ grant_type: 'smart_id', authenticationHash, ...fields })
       return answer.json<{ error?: string }>().error
     })
     .not.toBe('AUTHENTICATION_NOT_COMPLETE')
   return answer
 }
 
-/** Scans the QR code of this login on the person's phone, which confirms by itself; answers the app's result. */
+/** Scans the QR code of this login on the person's phone, which confirms without a press; answers the app's result. */
 export async function scanQr(
   product: TestProduct,
   me: TestBrowser,
@@ -31,7 +31,7 @@ export async function scanQr(
   personalCode: string,
 ): Promise<string> {
   const fields = { grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' }
-  const { deviceLink } = (await me.askToken(fields)).json<Token>()
+  const { deviceLink } = (await me.requestToken(fields)).json<Token>()
   return testPhone(product, personalCode).scan(deviceLink ?? '')
 }
 

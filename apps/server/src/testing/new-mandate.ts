@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../database/migrate.ts'
 
-/** A minimal mandate in the tables, for tests of its signature: of a person of its own, or of the given one. */
+/** A minimal mandate in the tables, for tests of its signature: of a new person, or of the given one. */
 export async function newMandate(db: Database, ofPerson?: number): Promise<{ personId: number; mandateId: number }> {
   const personId = ofPerson ?? (await newPerson(db))
   const address = JSON.stringify({ street: null, districtCode: null, postalCode: null, countryCode: null })

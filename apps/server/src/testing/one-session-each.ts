@@ -1,7 +1,7 @@
 import { TestBrowser } from './test-browser.ts'
 import type { TestProduct } from './test-product.ts'
 
-/** Logs each person in once, however many tests ask: enough for tests that only read. */
+/** Logs each person in once, for any number of tests: enough for tests that only read. */
 export function oneSessionEach(product: () => TestProduct): (personalCode: string) => Promise<TestBrowser> {
   const browsers = new Map<string, TestBrowser>()
   return async (personalCode) => {

@@ -15,20 +15,20 @@ export type CardOrder = { hash: string; hashFunction: string }
 
 /** The person's ID-card in the sandbox. Certificates and signatures are hexadecimal, as the product's own calls have them. */
 export function testCard(product: TestProduct, personalCode: string) {
-  const ask = async <Answer>(action: string, payload?: object): Promise<Answer> => {
+  const request = async <Answer>(action: string, payload?: object): Promise<Answer> => {
     const url = `/card/${personalCode}/${action}`
     return (await product.sandbox.app.inject(payload === undefined ? { url } : { method: 'POST', url, payload })).json()
   }
   const hexOf = (base64: string) => Buffer.from(base64, 'base64').toString('hex')
   return {
-    authenticate: (challenge: object) => ask<{ unverifiedCertificate: string }>('authenticate', challenge),
+    authenticate: (challenge: object) => request<{ unverifiedCertificate: string }>('authenticate', challenge),
     certificate: async (flaw?: Flaw) => {
       const action = flaw === undefined ? 'signing-certificate' : `signing-certificate?flaw=${flaw}`
-      return hexOf((await ask<{ certificate: string }>(action)).certificate)
+      return hexOf((await request<{ certificate: string }>(action)).certificate)
     },
     sign: async ({ hash, hashFunction }: CardOrder, flaw?: Flaw) => {
       const order = { hash: Buffer.from(hash, 'hex').toString('base64'), hashFunction, flaw }
-      return hexOf((await ask<{ signature: string }>('sign', order)).signature)
+      return hexOf((await request<{ signature: string }>('sign', order)).signature)
     },
   }
 }

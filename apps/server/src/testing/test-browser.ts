@@ -101,14 +101,14 @@ export class TestBrowser {
     return this.call(endpoints.authenticate, { body: { type: 'SMART_ID', personalCode } })
   }
 
-  /** Begins a login by link, for nobody in particular. */
+  /** Begins a login by link, without a personal code. */
   async startByLink(body: object = {}): Promise<{ authenticationHash: string; deviceLink: string }> {
     const started = await this.send('POST', '/authenticate', { type: 'SMART_ID_LINK', ...body })
     expect(started.statusCode, started.body).toBe(200)
     return started.json()
   }
 
-  async askToken(fields: Record<string, string>): Promise<LightMyRequestResponse> {
+  async requestToken(fields: Record<string, string>): Promise<LightMyRequestResponse> {
     const answer = await this.product.server.app.inject({
       method: 'POST',
       url: '/api/oauth/token',
@@ -137,7 +137,7 @@ export class TestBrowser {
   async #finishLogin(started: LightMyRequestResponse, grantType: string): Promise<this> {
     const { authenticationHash } = started.json<{ authenticationHash: string }>()
     await this.product.server.idle()
-    const answer = await this.askToken({ grant_type: grantType, authenticationHash })
+    const answer = await this.requestToken({ grant_type: grantType, authenticationHash })
     const { access_token } = answer.json<{ access_token?: string }>()
     expect(access_token, answer.body).toBeTypeOf('string')
     this.token = access_token ?? null
@@ -183,9 +183,9 @@ export function testPhone(product: TestProduct, personalCode: string) {
   // Also before the tests of a file, where `expect.poll` is not available.
   const rings = () =>
     vi.waitFor(async () => expect((await state()).requests).not.toHaveLength(0), { timeout: 30_000, interval: 20 })
-  const ringsHeld = async (ask: () => Promise<unknown>) => {
+  const ringsHeld = async (request: () => Promise<unknown>) => {
     await hold()
-    await ask()
+    await request()
     await rings()
   }
   return {
@@ -202,9 +202,9 @@ export function testPhone(product: TestProduct, personalCode: string) {
     rings,
     confirm,
     refuse,
-    /** The person refuses the request that `ask` has put on the phone; resolves when the server knows. */
-    refuses: async (ask: () => Promise<unknown>) => {
-      await ringsHeld(ask)
+    /** The person refuses the request that `request` has put on the phone; resolves when the server knows. */
+    refuses: async (request: () => Promise<unknown>) => {
+      await ringsHeld(request)
       await refuse()
       await product.server.idle()
       await release()
@@ -213,8 +213,8 @@ export function testPhone(product: TestProduct, personalCode: string) {
      * The person confirms it when `meanwhile` is done; resolves when the server's work has ended. The phone is released before, as a
      * request left over from an earlier start may have rung first.
      */
-    confirmsAfter: async (ask: () => Promise<unknown>, meanwhile: () => Promise<unknown>) => {
-      await ringsHeld(ask)
+    confirmsAfter: async (request: () => Promise<unknown>, meanwhile: () => Promise<unknown>) => {
+      await ringsHeld(request)
       await meanwhile()
       await confirm()
       await release()

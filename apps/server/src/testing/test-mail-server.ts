@@ -22,7 +22,7 @@ export type TestMailServer = {
   /** Environment of a server that sends its e-mails here. */
   variables: { MAIL_SERVER: string; MAIL_SENDER: string }
   behaviour: Behaviour
-  /** E-mails received, whatever the answer: parsed, and raw. */
+  /** E-mails received, with any answer: parsed, and raw. */
   received: { to: string[]; mail: Email; raw: string }[]
   close: () => Promise<void>
 }

@@ -27,12 +27,12 @@ export type TestProduct = {
   pool: pg.Pool
   /** Builds the server again on the same data, as after a restart; `meanwhile` runs when the old one has ended with all of its work. */
   restart: (meanwhile?: () => Promise<unknown>) => Promise<void>
-  /** Builds a second server on the same data, with a clock of its own; the caller closes it. */
+  /** Builds a second server on the same data, with its own clock; the caller closes it. */
   secondServer: (now: () => Date) => Promise<Server>
   close: () => Promise<void>
 }
 
-/** On a busy machine an answer may be unread for a while; `slow-answers.test.ts` has limits of its own. */
+/** On a busy machine an answer may be unread for a while; `slow-answers.test.ts` has its own limits. */
 const PATIENT = { ...SLOW_ANSWERS, slowMs: 600_000 }
 
 const sandboxUrl = 'http://127.0.0.1:3100'

@@ -138,7 +138,7 @@ onEngine('postgresql', 'metrics of limits, leases and an absent database', (prod
     const names =
       queries.match(/\b(sammas|process|nodejs)_\w+/g)?.map((name) => name.replace(/_(bucket|count)$/, '')) ?? []
     expect(names.length).toBeGreaterThan(60)
-    // The registry has told no time here, and the tests' PostgreSQL keeps no journal: figures of both are left out.
+    // The registry has sent no time here, and the tests' PostgreSQL keeps no journal: figures of both are left out.
     const leftOut = ['sammas_notice_look', 'sammas_database_journal_age_seconds']
     const missing = new Set(
       names.filter((name) => !reported.has(name) && !leftOut.some((start) => name.startsWith(start))),

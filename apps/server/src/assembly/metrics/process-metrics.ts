@@ -68,7 +68,7 @@ function metricsIn(registry: Registry, pool: pg.Pool) {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  // A counter that appears with its first event shows no increase for it: those that alerts ask for begin at 0.
+  // A counter that appears with its first event shows no increase for it: those that alerts query begin at 0.
   for (const table of LEASED_TABLES) leases.inc({ table }, 0)
   for (const code of LIMIT_CODES) limits.inc({ code }, 0)
   for (const method of LOGIN_METHODS) {

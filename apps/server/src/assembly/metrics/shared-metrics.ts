@@ -45,7 +45,7 @@ function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value | n
   })
 }
 
-const askAll = (db: Database, own: () => Date, registryNow: Date | null) =>
+const queryAll = (db: Database, own: () => Date, registryNow: Date | null) =>
   Promise.all([
     waitingByState(db),
     clockOffset(db, own),
@@ -58,7 +58,7 @@ const askAll = (db: Database, own: () => Date, registryNow: Date | null) =>
   ])
 
 /**
- * The figures of the database, which every server tells alike, read at each question. While the database does not answer they are left
+ * The figures of the database, the same on every server, read at each scrape. While the database does not answer they are left
  * out and `sammas_database_answers` is 0: an old figure would look like a good one. `own` is this process's uncorrected clock.
  */
 export async function databaseMetrics(
@@ -69,7 +69,7 @@ export async function databaseMetrics(
 ): Promise<Registry> {
   const registry = new Registry()
   const add = gauges(registry)
-  const answers = await inTime(askAll(db, own, registryNow), limitMs)
+  const answers = await inTime(queryAll(db, own, registryNow), limitMs)
   add('database_answers', 'Whether the database has answered for the figures below.', [[{}, answers === null ? 0 : 1]])
   if (answers === null) return registry
   const [waiting, { offsetMs }, mails, checks, logins, signatures, durable, journal] = answers
@@ -80,7 +80,7 @@ export async function databaseMetrics(
     add('database_journal_age_seconds', 'How long ago a file of the journal was kept.', [[{}, journal]])
   add(
     'signed_waiting',
-    'Signed mandates of which the registry has not said what became of them.',
+    'Signed mandates whose outcome the registry has not reported.',
     waiting.map(({ state, count }) => [{ state }, count]),
   )
   add(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerConfig } from '../../config/config.ts'
 import { isIn } from '../../http/networks.ts'
 
-/** Asked by balancers every second. */
+/** Requested by balancers every second. */
 const CHECKS = new Set(['/api/health', '/api/ready'])
 
 const contexts = new WeakMap<FastifyRequest, Context>()

@@ -115,7 +115,7 @@ onEngine('postgresql', 'with a collector', { variables, between, logger }, (prod
     expect(received).not.toContain(given.trace)
   })
 
-  test('names nobody, and has no value of a statement', async () => {
+  test('contains no personal data and no value of a statement', async () => {
     const me = await new TestBrowser(product()).login(mari)
     const { firstName, lastName, email } = await me.read(endpoints.userGet)
     expect((await me.sign(await me.makeMandate(unitsAlone))).statusCode).toBe(200)

@@ -135,7 +135,7 @@ test.each(calls)(
       await countedWork(() => server[call](ene)),
     ]
     const lines = (work: CountedCall[]) => work.map(({ path, status }) => `${String(status)} ${path}`)
-    // Heino's withdrawal waits, so the list of applications asks whether a claim holds it.
+    // Heino's withdrawal waits, so the list of applications checks whether a claim holds it.
     const claims = call === 'applications' ? ['200 /registry/v1/people/code/claims'] : []
     expect(lines(long)).toEqual([...lines(none), ...claims])
     expect(lines(longest)).toEqual(lines(none))

@@ -36,11 +36,11 @@ const types = sql.join(CHECK_TYPES.map((type) => sql.lit(type)))
 
 // Each login adds three or four: reading them all would take longer with each year.
 const newestChecks = preparedQuery((db, { personIds }: { personIds: readonly number[] }) => {
-  const query = sql<NewestCheck>`select asked.person_id, kind.type, newest.success, newest.created_at
-    from unnest(${personIds}::integer[]) as asked (person_id)
+  const query = sql<NewestCheck>`select wanted.person_id, kind.type, newest.success, newest.created_at
+    from unnest(${personIds}::integer[]) as wanted (person_id)
     cross join unnest(array[${types}]) as kind (type)
     cross join lateral (
-      select success, created_at from sammas.aml_check as own where own.person_id = asked.person_id and own.type = kind.type
+      select success, created_at from sammas.aml_check as own where own.person_id = wanted.person_id and own.type = kind.type
       order by created_at desc, id desc limit 1) as newest`
   return { compile: () => query.compile(db) }
 })

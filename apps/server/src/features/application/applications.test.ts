@@ -225,7 +225,7 @@ onEngine('postgresql', 'applications', { between }, (product) => {
     expect(answer.json<Errors>().errors).toMatchObject([
       { code: 'application.not.pending', arguments: [String(second)] },
     ])
-    // The rest can be cancelled by a mandate of its own.
+    // The rest can be cancelled by a separate mandate.
     const rest = (await cancel(me, first ?? 0, { scope: 'MANDATE' })).json<Cancelled>()
     expect(rest.applicationIds).toEqual([first])
     await me.sign(rest.mandateId)

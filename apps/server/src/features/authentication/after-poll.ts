@@ -11,7 +11,7 @@ export async function afterPoll<Value>(
 ): Promise<number> {
   const { db, now } = deps
   switch (outcome.state) {
-    case 'unheard':
+    case 'unreachable':
       await notePollTrouble(db, attempt.id, outcome.code)
       return deps.retryPauseMs
     case 'done':

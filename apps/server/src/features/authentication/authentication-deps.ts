@@ -11,9 +11,9 @@ import type { PhoneLogin } from './phone-login.ts'
 
 /** Calls of authentication to the entries of browsers that remember a person. */
 type RememberedBrowsers = {
-  /** The person behind a browser's token; null: nobody. */
+  /** The person behind a browser's token; null: none. */
   person: (token: string) => Promise<{ personalCode: PersonalCode; documentNumber: string } | null>
-  /** Claims the browser's only push for an attempt; seconds until the next may be asked for, 0: claimed. */
+  /** Claims the browser's only push for an attempt; seconds until the next may be requested, 0: claimed. */
   claimPush: (token: string, attemptId: string) => Promise<number>
   /** Gives back a claim without a push. */
   releasePush: (attemptId: string) => Promise<void>

@@ -49,7 +49,7 @@ export function authenticationHandlers(
         throw refusal('invalid.phone.number', { path: 'phoneNumber' })
       }
       if (body.type === 'SMART_ID' && deps.push !== 'always') {
-        // Nobody's phone rings for a typed code alone.
+        // No phone rings for a typed code alone.
         if (remembered?.personalCode === personalCode) return startRemembered(remembered, from)
         return startByLink({ ...body, personalCode }, from)
       }
@@ -61,7 +61,7 @@ export function authenticationHandlers(
       if (method === undefined) throw refusal('unsupported_grant_type')
       const { attempt, secret } = await findAttempt(method, body.authenticationHash, browser)
       const redeeming = { remembering: browser.remembering, remember: body.remember ?? false }
-      // The QR code before this one may have been scanned at its end; it counts whatever has become of this one.
+      // The QR code before this one may have been scanned at its end; it counts, however this one has ended.
       const earlier = attempt.link === null ? null : await provedBefore(db, secret, attempt.id)
       if (attempt.state !== 'proved' && earlier !== null && tokens.isReadable(earlier))
         return tokens.issueToken(earlier, secret, redeeming)

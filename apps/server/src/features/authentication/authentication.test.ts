@@ -17,14 +17,14 @@ onBothEngines('login by Smart-ID', (product) => {
     await phone.hold()
     const started = (await me.startLogin(mari)).json<{ challengeCode: string; authenticationHash: string }>()
     expect(started.challengeCode).toMatch(/^\d{4}$/)
-    const waiting = await me.askToken({ grant_type: 'smart_id', authenticationHash: started.authenticationHash })
+    const waiting = await me.requestToken({ grant_type: 'smart_id', authenticationHash: started.authenticationHash })
     expect(waiting.statusCode).toBe(200)
     expect(waiting.json()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', challengeCode: started.challengeCode })
     await phone.rings()
     await phone.confirm()
     await phone.release()
     await product().server.idle()
-    const done = await me.askToken({ grant_type: 'smart_id', authenticationHash: started.authenticationHash })
+    const done = await me.requestToken({ grant_type: 'smart_id', authenticationHash: started.authenticationHash })
     expect(done.json()).toMatchObject({ token_type: 'bearer', expires_in: expect.any(Number) as number })
   })
 
@@ -32,8 +32,8 @@ onBothEngines('login by Smart-ID', (product) => {
     const me = browser()
     const authenticationHash = await handleOf(me, mari)
     await product().server.idle()
-    const first = await me.askToken({ grant_type: 'smart_id', authenticationHash })
-    const second = await me.askToken({ grant_type: 'smart_id', authenticationHash })
+    const first = await me.requestToken({ grant_type: 'smart_id', authenticationHash })
+    const second = await me.requestToken({ grant_type: 'smart_id', authenticationHash })
     expect(second.json<{ access_token: string }>().access_token).toBe(
       first.json<{ access_token: string }>().access_token,
     )
@@ -44,7 +44,7 @@ onBothEngines('login by Smart-ID', (product) => {
     await product().server.idle()
     const stranger = browser()
     await stranger.startLogin('37811022744')
-    const answer = await stranger.askToken({ grant_type: 'smart_id', authenticationHash })
+    const answer = await stranger.requestToken({ grant_type: 'smart_id', authenticationHash })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })
     await product().server.idle()
@@ -61,7 +61,7 @@ onBothEngines('login by Smart-ID', (product) => {
     await phone.release()
     await product().server.idle()
     const answers = await Promise.all(
-      [first, second].map((authenticationHash) => me.askToken({ grant_type: 'smart_id', authenticationHash })),
+      [first, second].map((authenticationHash) => me.requestToken({ grant_type: 'smart_id', authenticationHash })),
     )
     for (const answer of answers) expect(answer.json()).toHaveProperty('access_token')
     expect(new Set(answers.map((answer) => answer.json<{ access_token: string }>().access_token)).size).toBe(2)
@@ -83,7 +83,7 @@ onBothEngines('login by Smart-ID', (product) => {
     const me = browser()
     const authenticationHash = await handleOf(me, code)
     await product().server.idle()
-    const answer = await me.askToken({ grant_type: 'smart_id', authenticationHash })
+    const answer = await me.requestToken({ grant_type: 'smart_id', authenticationHash })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ error: expected, error_description: expected })
   })
@@ -103,10 +103,16 @@ onBothEngines('login by Smart-ID', (product) => {
     const me = browser()
     await me.startLogin(mari)
     await product().server.idle()
-    expect((await me.askToken({ grant_type: 'password' })).json()).toMatchObject({ error: 'unsupported_grant_type' })
-    expect((await me.askToken({ grant_type: 'smart_id' })).json()).toMatchObject({ error: 'required.field' })
-    expect((await me.askToken({ grant_type: 'id_card' })).json()).toMatchObject({ error: 'login.attempt.not.found' })
-    expect((await me.askToken({ grant_type: 'Mobile_ID' })).json()).toMatchObject({ error: 'login.attempt.not.found' })
+    expect((await me.requestToken({ grant_type: 'password' })).json()).toMatchObject({
+      error: 'unsupported_grant_type',
+    })
+    expect((await me.requestToken({ grant_type: 'smart_id' })).json()).toMatchObject({ error: 'required.field' })
+    expect((await me.requestToken({ grant_type: 'id_card' })).json()).toMatchObject({
+      error: 'login.attempt.not.found',
+    })
+    expect((await me.requestToken({ grant_type: 'Mobile_ID' })).json()).toMatchObject({
+      error: 'login.attempt.not.found',
+    })
     const withoutClient = await me.send('POST', '/oauth/token')
     expect(withoutClient.statusCode).toBe(401)
     expect(withoutClient.json()).toMatchObject({ error: 'login.client.unknown' })
@@ -116,7 +122,7 @@ onBothEngines('login by Smart-ID', (product) => {
     const me = browser()
     const authenticationHash = await handleOf(me, mari)
     await product().server.idle()
-    const { access_token: token } = (await me.askToken({ grant_type: 'smart_id', authenticationHash })).json<{
+    const { access_token: token } = (await me.requestToken({ grant_type: 'smart_id', authenticationHash })).json<{
       access_token: string
     }>()
     const secret = me.cookie?.split('=')[1] ?? 'no cookie'
@@ -151,11 +157,11 @@ onEngine('postgresql', 'the cookie of a login', (product) => {
     await product().server.idle()
     const planter = new TestBrowser(product())
     planter.cookie = `sammas_browser=${'p'.repeat(43)}`
-    expect((await planter.askToken({ grant_type: 'smart_id', authenticationHash })).statusCode).toBe(400)
-    expect((await planter.askToken({ grant_type: 'mobile_id' })).json()).toMatchObject({
+    expect((await planter.requestToken({ grant_type: 'smart_id', authenticationHash })).statusCode).toBe(400)
+    expect((await planter.requestToken({ grant_type: 'mobile_id' })).json()).toMatchObject({
       error: 'login.attempt.not.found',
     })
-    expect((await victim.askToken({ grant_type: 'smart_id', authenticationHash })).json()).toHaveProperty(
+    expect((await victim.requestToken({ grant_type: 'smart_id', authenticationHash })).json()).toHaveProperty(
       'access_token',
     )
   })
@@ -164,13 +170,13 @@ onEngine('postgresql', 'the cookie of a login', (product) => {
     const me = new TestBrowser(product())
     const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
     await product().server.idle()
-    const ask = () => me.askToken({ grant_type: 'smart_id', authenticationHash })
-    me.token = (await ask()).json<{ access_token: string }>().access_token
+    const requestAgain = () => me.requestToken({ grant_type: 'smart_id', authenticationHash })
+    me.token = (await requestAgain()).json<{ access_token: string }>().access_token
     const checks = async () => (await product().db.selectFrom('aml_check').select('id').execute()).length
     const before = await checks()
-    await ask()
+    await requestAgain()
     expect(await checks()).toBe(before)
     await me.call(endpoints.logout)
-    expect((await ask()).json()).toMatchObject({ error: 'login.attempt.not.found' })
+    expect((await requestAgain()).json()).toMatchObject({ error: 'login.attempt.not.found' })
   })
 })

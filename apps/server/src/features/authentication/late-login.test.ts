@@ -42,28 +42,28 @@ onEngine('postgresql', 'a login with an answer read after the deadline', { betwe
     polls.hold()
     const started = await me.call(endpoints.authenticate, { body: phones[method].start })
     const { authenticationHash } = started.json<{ authenticationHash: string }>()
-    const ask = async (browser = me) =>
-      (await browser.askToken({ grant_type: phones[method].grant, authenticationHash })).json<Token>()
+    const poll = async (browser = me) =>
+      (await browser.requestToken({ grant_type: phones[method].grant, authenticationHash })).json<Token>()
     await phone().rings()
     const sent = () => product().db.selectFrom('login_attempt').select('id').where('state', '=', 'waiting').execute()
     await expect.poll(sent).toHaveLength(1)
-    return { me, ask }
+    return { me, poll }
   }
 
   test.each(METHODS)(
     'confirmed in time by %s counts, though the server was away: for the browser that began it',
     async (method) => {
-      const { ask } = await ringing(method)
+      const { poll } = await ringing(method)
       await phone().confirm()
       await product().restart(() => overdue())
       await product().server.idle()
-      expect(await ask(new TestBrowser(product()))).toMatchObject({ error: 'login.attempt.not.found' })
-      expect(await ask()).toHaveProperty('access_token')
+      expect(await poll(new TestBrowser(product()))).toMatchObject({ error: 'login.attempt.not.found' })
+      expect(await poll()).toHaveProperty('access_token')
     },
   )
 
   test.each(METHODS)('confirmed in time by %s counts, though the database took nothing then', async (method) => {
-    const { ask } = await ringing(method)
+    const { poll } = await ringing(method)
     const { pool } = product()
     await pool.query(`create function sammas.refuse() returns trigger language plpgsql as
         $$ begin raise exception 'no'; end $$`)
@@ -75,7 +75,7 @@ onEngine('postgresql', 'a login with an answer read after the deadline', { betwe
     await pool.query('drop trigger refuse on sammas.login_attempt; drop function sammas.refuse()')
     await overdue()
     await again()
-    expect(await ask()).toHaveProperty('access_token')
+    expect(await poll()).toHaveProperty('access_token')
   })
 
   test.each(
@@ -83,37 +83,37 @@ onEngine('postgresql', 'a login with an answer read after the deadline', { betwe
   )(
     'by %s that was ignored, refused, or whose session no longer exists ends as what it is: %s',
     async (method, end) => {
-      const { ask } = await ringing(method)
+      const { poll } = await ringing(method)
       if (end === 'refused') await phone().refuse()
       if (end === 'unknown') polls.hold(notFound)
       await overdue()
       await product().server.idle()
-      expect(await ask()).toMatchObject({ error: phones[method].codes[end] })
+      expect(await poll()).toMatchObject({ error: phones[method].codes[end] })
       await phone().refuse()
     },
   )
 
   test.each(METHODS)('is not known while %s is away, and counts once it is read', async (method) => {
-    const { ask } = await ringing(method)
+    const { poll } = await ringing(method)
     await phone().confirm()
     polls.hold(away)
     await overdue()
-    await expect.poll(() => ask()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: true })
+    await expect.poll(() => poll()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: true })
     await product().server.idle()
     polls.hold()
     await again()
-    expect(await ask()).toHaveProperty('access_token')
+    expect(await poll()).toHaveProperty('access_token')
   })
 
   test.each(METHODS)(
     'is abandoned after a minute in which %s did not answer, and the words are true',
     async (method) => {
-      const { ask } = await ringing(method)
+      const { poll } = await ringing(method)
       await phone().confirm()
       polls.hold(away)
       await overdue(60)
       await product().server.idle()
-      expect(await ask()).toMatchObject({ error: phones[method].codes.unknown })
+      expect(await poll()).toMatchObject({ error: phones[method].codes.unknown })
     },
   )
 })

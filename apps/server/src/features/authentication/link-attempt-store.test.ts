@@ -133,7 +133,7 @@ describe('a login by link whose calls overtake each other', () => {
     expect(await provedBefore(db, (await begin()).browserSecret, renewed.id)).toBeNull()
   })
 
-  test('begun logins count until they are confirmed, whatever else becomes of them', async () => {
+  test('begun logins count until they are confirmed, however else they end', async () => {
     const { id, browserSecret } = await begin()
     const other = await begin(browserSecret)
     await endAttempt(db, other.id, failed, now)

@@ -51,7 +51,7 @@ export async function addLinkAttempt(db: Database, attempt: NewLinkAttempt, now:
 }
 
 /**
- * Logins by link that this browser began within the window and nobody has confirmed, and the seconds until the oldest of them leaves it.
+ * Logins by link that this browser began within the window and that are unconfirmed, and the seconds until the oldest of them leaves it.
  */
 export async function linksBegun(
   db: Database,

@@ -5,7 +5,7 @@ import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 
 const mari = '49203152718'
 
-/** While true the service says that the session goes on, whatever the phone has answered. */
+/** While true the service reports that the session goes on, also after the phone has answered. */
 let isHeld = false
 const between =
   (outside: Fetch): Fetch =>
@@ -21,7 +21,7 @@ onEngine('postgresql', 'a callback before the server has read the answer', { bet
   const handleOf = (answer: { json: () => unknown }) =>
     (answer.json() as { authenticationHash: string }).authenticationHash
   const tokenOf = async (from: TestBrowser, authenticationHash: string) =>
-    (await from.askToken({ grant_type: 'smart_id', authenticationHash })).json<{
+    (await from.requestToken({ grant_type: 'smart_id', authenticationHash })).json<{
       error?: string
       access_token?: string
     }>()

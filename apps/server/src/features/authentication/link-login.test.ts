@@ -17,14 +17,14 @@ onEngine('postgresql', 'login by Smart-ID link', (product) => {
     begun.push(started.deviceLink)
     return started
   }
-  // Nobody waits for a link that a test leaves unopened.
+  // No test waits for a link that it leaves unopened.
   afterEach(async () => {
     await testPhone(product(), mari).release()
     for (const link of begun.splice(0)) await testPhone(product(), jaan).scan(link)
     await product().server.idle()
   })
   const tokenOf = async (from: TestBrowser, authenticationHash: string, wants: Record<string, string> = {}) =>
-    (await from.askToken({ grant_type: 'smart_id', authenticationHash, ...wants })).json<Token>()
+    (await from.requestToken({ grant_type: 'smart_id', authenticationHash, ...wants })).json<Token>()
   const qrOf = async (from: TestBrowser, authenticationHash: string) => {
     const { deviceLink } = await tokenOf(from, authenticationHash, { deviceLinkType: 'QR' })
     return deviceLink ?? ''
@@ -63,7 +63,7 @@ onEngine('postgresql', 'login by Smart-ID link', (product) => {
     expect(await tokenOf(me, authenticationHash)).toMatchObject({ deviceLink: null, elapsedSeconds: 0 })
     const stranger = browser()
     await stranger.startLogin(jaan)
-    const answer = await stranger.askToken({ grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' })
+    const answer = await stranger.requestToken({ grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' })
     expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })
     await testPhone(product(), mari).scan(await qrOf(me, authenticationHash))
     await product().server.idle()
@@ -120,7 +120,7 @@ onEngine('postgresql', 'login by Smart-ID link', (product) => {
     expect((await callback(me, values)).statusCode).toBe(200)
   })
 
-  test('a callback in another browser is refused, also with the handle and a planted cookie of its own', async () => {
+  test('a callback in another browser is refused, also with the handle and its own planted cookie', async () => {
     const [me, stranger] = [browser(), browser()]
     const { deviceLink } = await start(me)
     await stranger.startLogin(jaan)

@@ -27,7 +27,7 @@ export type LinkLogin = {
   /** Begins a session; answers the link for the phone, or the code of the service's refusal. */
   start: (login: {
     personalCode: PersonalCode | null
-    /** Asked for when the session has begun: a refused start leaves the browser's other logins alone. */
+    /** Requested when the session has begun: a refused start leaves the browser's other logins alone. */
     secretFor: () => Promise<string>
     handle: string
     language: Language

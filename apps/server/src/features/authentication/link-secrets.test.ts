@@ -39,7 +39,7 @@ onEngine('pglite', 'secrets of a login by link', { variables, logger }, (product
       return answer
     }
     const polled = async (authenticationHash: string, fields: Record<string, string> = {}) =>
-      keep(await me.askToken({ grant_type: 'smart_id', authenticationHash, ...fields }))
+      keep(await me.requestToken({ grant_type: 'smart_id', authenticationHash, ...fields }))
 
     const scanned = keep(await me.call(endpoints.authenticate, { body: { type: 'SMART_ID_LINK' } })).json<{
       authenticationHash: string

@@ -96,7 +96,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     const { me, values } = await followed('confirm', 'callback-first')
     const returned = await callback(me, values)
     const { authenticationHash } = returned.json<{ authenticationHash: string }>()
-    const early = await me.askToken({ grant_type: 'smart_id', authenticationHash })
+    const early = await me.requestToken({ grant_type: 'smart_id', authenticationHash })
     expect(early.json()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE' })
     await testPhone(product(), mari).confirm()
     await testPhone(product(), mari).release()
@@ -121,7 +121,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     const { authenticationHash } = await me.startByLink()
     await scanQr(product(), me, authenticationHash, mari)
     await product().server.idle()
-    const poll = () => me.askToken({ grant_type: 'smart_id', authenticationHash })
+    const poll = () => me.requestToken({ grant_type: 'smart_id', authenticationHash })
     const answers = await Promise.all([poll(), poll(), poll()])
     const tokens = new Set(answers.map((answer) => answer.json<{ access_token: string }>().access_token))
     expect(tokens.size).toBe(1)
@@ -135,7 +135,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     const [second, result] = await Promise.all([me.startByLink({ renews: first.authenticationHash }), scan])
     expect(result).toBe('opened')
     const fields = { grant_type: 'smart_id', authenticationHash: second.authenticationHash, deviceLinkType: 'QR' }
-    const reply = (await me.askToken(fields)).json<{ access_token?: string; deviceLink?: string }>()
+    const reply = (await me.requestToken(fields)).json<{ access_token?: string; deviceLink?: string }>()
     // Where the answer to the first has been read by now, the login has its token in place of a code. The renewed session is refused
     // all the same: until its end the server would poll it.
     const link = reply.access_token === undefined ? reply.deviceLink : second.deviceLink
@@ -160,7 +160,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     const me = browser()
     const { authenticationHash } = await me.startByLink()
     const fields = { grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' }
-    const { deviceLink } = (await me.askToken(fields)).json<{ deviceLink: string }>()
+    const { deviceLink } = (await me.requestToken(fields)).json<{ deviceLink: string }>()
     const mock = (changes: object) =>
       product().sandbox.app.inject({
         method: 'POST',
@@ -181,7 +181,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     const { authenticationHash } = await victim.startByLink()
     await scanQr(product(), victim, authenticationHash, mari)
     await product().server.idle()
-    const stolen = await planter.askToken({ grant_type: 'smart_id', authenticationHash })
+    const stolen = await planter.requestToken({ grant_type: 'smart_id', authenticationHash })
     expect(stolen.json()).toMatchObject({ error: 'login.attempt.not.found' })
     expect((await tokenWhenOver(product(), victim, authenticationHash)).json()).toHaveProperty('access_token')
   })
@@ -190,7 +190,7 @@ onEngine('postgresql', 'wrong-doing in a login by link', (product) => {
     const me = browser()
     const { authenticationHash } = await me.startByLink()
     const fields = { grant_type: 'smart_id', authenticationHash, deviceLinkType: 'QR' }
-    const { deviceLink } = (await me.askToken(fields)).json<{ deviceLink: string }>()
+    const { deviceLink } = (await me.requestToken(fields)).json<{ deviceLink: string }>()
     const phone = testPhone(product(), mari)
     if (reason === 'altered') expect(await phone.scan(deviceLink.replace('lang=est', 'lang=eng'))).toBe('altered')
     if (reason === 'stale') {

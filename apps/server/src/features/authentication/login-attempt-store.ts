@@ -226,7 +226,7 @@ const ends = channel('sammas.login')
 
 /**
  * Ends an open attempt. An ended attempt does not change: late answers are ignored. A confirmed one gives back its uses of the limits,
- * and has its person, who was nobody until then in a login by link.
+ * and has its person, who was unknown until then in a login by link.
  */
 export async function endAttempt(db: Database, id: string, change: AttemptEnd, now: Date): Promise<void> {
   const end =

@@ -19,25 +19,25 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
     await product().db.deleteFrom('rate_limit').execute()
     const me = new TestBrowser(product())
     const { authenticationHash } = (await me.startLogin(mari)).json<{ authenticationHash: string }>()
-    const ask = async () =>
-      (await me.askToken({ grant_type: 'smart_id', authenticationHash })).json<{
+    const poll = async () =>
+      (await me.requestToken({ grant_type: 'smart_id', authenticationHash })).json<{
         error?: string
         access_token?: string
       }>()
-    return { me, ask }
+    return { me, poll }
   }
 
   test('a confirmed login can be read by a browser that returns late, until three minutes after its start', async () => {
     for (const after of [61, 134, 180]) {
-      const { ask } = await begin()
+      const { poll } = await begin()
       await product().server.idle()
       secondsOn = after
-      expect(await ask(), `after ${after} s`).toHaveProperty('access_token')
+      expect(await poll(), `after ${after} s`).toHaveProperty('access_token')
     }
-    const { ask } = await begin()
+    const { poll } = await begin()
     await product().server.idle()
     secondsOn = 181
-    expect(await ask()).toMatchObject({ error: 'login.attempt.too.late' })
+    expect(await poll()).toMatchObject({ error: 'login.attempt.too.late' })
   })
 
   test('the same by Mobile-ID, with the handle and without', async () => {
@@ -53,53 +53,53 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
       const { authenticationHash } = started.json<{ authenticationHash: string }>()
       await product().server.idle()
       secondsOn = after
-      expect((await me.askToken({ grant_type: 'mobile_id' })).json()).toMatchObject(expected)
-      expect((await me.askToken({ grant_type: 'mobile_id', authenticationHash })).json()).toMatchObject(expected)
+      expect((await me.requestToken({ grant_type: 'mobile_id' })).json()).toMatchObject(expected)
+      expect((await me.requestToken({ grant_type: 'mobile_id', authenticationHash })).json()).toMatchObject(expected)
     }
   })
 
   test('a login that was confirmed late is readable for a minute after that', async () => {
-    const { ask } = await begin()
+    const { poll } = await begin()
     await product().server.idle()
     const { db } = product()
     const newest = db.selectFrom('login_attempt').select((row) => row.fn.max('number').as('number'))
     const confirmed = sql<Date>`created_at + interval '150 seconds'`
     await db.updateTable('login_attempt').set({ finished_at: confirmed }).where('number', '=', newest).execute()
     secondsOn = 210
-    expect(await ask()).toHaveProperty('access_token')
+    expect(await poll()).toHaveProperty('access_token')
     secondsOn = 211
-    expect(await ask()).toMatchObject({ error: 'login.attempt.not.found' })
+    expect(await poll()).toMatchObject({ error: 'login.attempt.not.found' })
   })
 
   test('a token that was issued is repeated for as long, and not longer', async () => {
-    const { ask } = await begin()
+    const { poll } = await begin()
     await product().server.idle()
     secondsOn = 59
-    const { access_token } = await ask()
+    const { access_token } = await poll()
     expect(access_token).toBeTypeOf('string')
     secondsOn = 180
-    expect(await ask()).toMatchObject({ access_token })
+    expect(await poll()).toMatchObject({ access_token })
     secondsOn = 181
-    expect(await ask()).toMatchObject({ error: 'login.attempt.not.found' })
+    expect(await poll()).toMatchObject({ error: 'login.attempt.not.found' })
   })
 
   test('a waiting client gets an error when the service’s answer cannot be read', async () => {
     const phone = testPhone(product(), mari)
     await phone.hold()
-    const { ask } = await begin()
+    const { poll } = await begin()
     await phone.rings()
-    expect(await ask()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: false })
+    expect(await poll()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: false })
     const trouble = product()
       .db.updateTable('login_attempt')
       .set({ failure_code: 'smart.id.technical.error' })
       .where('state', '=', 'waiting')
     // The server changes the state back at the service's next answer, whenever that comes.
     await expect
-      .poll(async () => trouble.execute().then(ask))
+      .poll(async () => trouble.execute().then(poll))
       .toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: true })
     await phone.release()
     await product().server.idle()
-    expect(await ask()).toHaveProperty('access_token')
+    expect(await poll()).toHaveProperty('access_token')
   })
 
   test('a login is given to no client that requests it by another method', async () => {
@@ -108,9 +108,11 @@ onEngine('postgresql', 'the time of a login', { now: later, variables }, (produc
     me.address = '198.51.100.79'
     const { authenticationHash } = (await me.startLogin(peeter)).json<{ authenticationHash: string }>()
     await product().server.idle()
-    const answer = await me.askToken({ grant_type: 'mobile_id', authenticationHash })
+    const answer = await me.requestToken({ grant_type: 'mobile_id', authenticationHash })
     expect(answer.json()).toMatchObject({ error: 'login.attempt.not.found' })
-    expect((await me.askToken({ grant_type: 'smart_id', authenticationHash })).json()).toHaveProperty('access_token')
+    expect((await me.requestToken({ grant_type: 'smart_id', authenticationHash })).json()).toHaveProperty(
+      'access_token',
+    )
   })
 
   test('one address may request a limited number of card challenges a minute', async () => {

@@ -24,7 +24,7 @@ describe.each(['pglite', 'postgresql'] as const)('whether a phone may start, and
   let waitOf: (start: Partial<LoginStart>) => Promise<number | null>
   /** Code of the last refusal. */
   let refused: string | undefined
-  const ask = async (start: Partial<LoginStart>) => (await waitOf(start)) === 0
+  const mayStart = async (start: Partial<LoginStart>) => (await waitOf(start)) === 0
 
   withDatabase(engine, (opened) => {
     db = opened
@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgresql'] as const)('whether a phone may start, and
   })
 
   test('keys of limits are stored as digests: no personal code is readable', async () => {
-    await ask({})
+    await mayStart({})
     const rows = await db.selectFrom('rate_limit').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(mari)
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgresql'] as const)('whether a phone may start, and
 
   const times = async (count: number, start: Partial<LoginStart>) => {
     const answers: boolean[] = []
-    for (let tried = 0; tried < count; tried += 1) answers.push(await ask(start))
+    for (let tried = 0; tried < count; tried += 1) answers.push(await mayStart(start))
     return answers
   }
   const minutesLater = (minutes: number) => {
@@ -125,15 +125,15 @@ describe.each(['pglite', 'postgresql'] as const)('whether a phone may start, and
   test('until then the browser in which the person has logged in before is accepted, and other people too', async () => {
     await prove(secretOf('o'))
     expect((await times(3, {})).at(-1)).toBe(false)
-    expect(await ask({ address: '198.51.100.9', secrets: [secretOf('n'), secretOf('o')] })).toBe(true)
-    expect(await ask({ personalCode: jaan })).toBe(true)
+    expect(await mayStart({ address: '198.51.100.9', secrets: [secretOf('n'), secretOf('o')] })).toBe(true)
+    expect(await mayStart({ personalCode: jaan })).toBe(true)
   })
 
   test('a browser that remembers the person is the owner’s, also without the cookie of that login', async () => {
     expect((await times(3, {})).at(-1)).toBe(false)
-    expect(await ask({ address: '198.51.100.9', isRemembered: true })).toBe(true)
+    expect(await mayStart({ address: '198.51.100.9', isRemembered: true })).toBe(true)
     await open(secretOf('s'))
-    expect(await ask({ address: '198.51.100.9', isRemembered: true })).toBe(true)
+    expect(await mayStart({ address: '198.51.100.9', isRemembered: true })).toBe(true)
   })
 
   test('uses that are given back are free again, each once, and never more than were counted', async () => {
@@ -141,8 +141,8 @@ describe.each(['pglite', 'postgresql'] as const)('whether a phone may start, and
     const start = { personalCode: mari, method: 'smartId', secrets: [], address: '198.51.100.1' } as const
     const counted = await limit({ ...start, isRemembered: false })
     expect(counted).toHaveLength(9)
-    await ask({})
-    expect(await ask({})).toBe(false)
+    await mayStart({})
+    expect(await mayStart({})).toBe(false)
     await Promise.all([giveBack(db, counted), giveBack(db, counted.toReversed())])
     await giveBack(db, counted)
     await giveBack(db, counted)
@@ -153,14 +153,14 @@ describe.each(['pglite', 'postgresql'] as const)('whether a phone may start, and
 
   test('strangers from many addresses count together', async () => {
     const answers: boolean[] = []
-    for (let host = 10; host < 16; host += 1) answers.push(await ask({ address: `198.51.100.${host}` }))
+    for (let host = 10; host < 16; host += 1) answers.push(await mayStart({ address: `198.51.100.${host}` }))
     expect(answers).toEqual([true, true, true, true, false, false])
   })
 
   test('one address may not begin logins without end, for whomever', async () => {
     const people = [mari, jaan, '39001011237', '30403039917', '30403039928', '30403039972'].map((text) => codeOf(text))
     const answers: boolean[] = []
-    for (const personalCode of people) answers.push(await ask({ personalCode }))
+    for (const personalCode of people) answers.push(await mayStart({ personalCode }))
     expect(answers).toEqual([true, true, true, true, true, false])
   })
 
@@ -170,25 +170,25 @@ describe.each(['pglite', 'postgresql'] as const)('whether a phone may start, and
     expect(wait).toBeGreaterThan(100)
     expect(wait).toBeLessThanOrEqual(150)
     expect(refused).toBe('login.open.elsewhere')
-    expect(await ask({ method: 'mobileId', address: '198.51.100.2' })).toBe(true)
+    expect(await mayStart({ method: 'mobileId', address: '198.51.100.2' })).toBe(true)
     await db.deleteFrom('login_attempt').execute()
     await open(secretOf('s'), -1)
-    expect(await ask({ secrets: [secretOf('x')], address: '198.51.100.3' })).toBe(true)
+    expect(await mayStart({ secrets: [secretOf('x')], address: '198.51.100.3' })).toBe(true)
   })
 
   test('the same browser, and the person’s own, start over: earlier requests end', async () => {
     await open(secretOf('s'))
-    expect(await ask({ secrets: [secretOf('s')] })).toBe(true)
+    expect(await mayStart({ secrets: [secretOf('s')] })).toBe(true)
     expect(await openOf(secretOf('s'))).toEqual([])
     await open(secretOf('s'))
     await prove(secretOf('o'))
-    expect(await ask({ secrets: [secretOf('o')], address: '198.51.100.9' })).toBe(true)
+    expect(await mayStart({ secrets: [secretOf('o')], address: '198.51.100.9' })).toBe(true)
     expect(await openOf(secretOf('s'))).toEqual([])
   })
 
   test('a timed-out attempt keeps its own end when the same browser starts over', async () => {
     await open(secretOf('s'), -1)
-    expect(await ask({ secrets: [secretOf('s')] })).toBe(true)
+    expect(await mayStart({ secrets: [secretOf('s')] })).toBe(true)
     expect(await db.selectFrom('login_attempt').select('state').execute()).toEqual([{ state: 'prepared' }])
   })
 })

@@ -6,7 +6,7 @@ import type { Database } from '../../database/migrate.ts'
 import { linksBegun } from './link-attempt-store.ts'
 import { endAttempt, hasProved, ringingAttempts } from './login-attempt-store.ts'
 
-/** A request to make a person's phone ask for a PIN. */
+/** A request that makes a person's phone prompt for a PIN. */
 export type LoginStart = {
   personalCode: PersonalCode
   method: PhoneMethod
@@ -93,8 +93,8 @@ export function loginLimiter(deps: {
     for (const { part, windowSeconds } of windows) {
       const limit = { uses: Math.max(1, Math.ceil(uses * part)), windowSeconds }
       const keyOfWindow = `${key} in ${windowSeconds}`
-      const ask = seconds === 0 ? countUse : secondsUsedUp
-      seconds = Math.max(seconds, await ask(db, keyOfWindow, limit, moment))
+      const count = seconds === 0 ? countUse : secondsUsedUp
+      seconds = Math.max(seconds, await count(db, keyOfWindow, limit, moment))
       counted.push(countedUse(keyOfWindow, limit, moment))
     }
     if (seconds > 0) throw tooMany(seconds)
@@ -110,8 +110,8 @@ export function loginLimiter(deps: {
     if (seconds > 0) throw tooMany(seconds)
     const counted = [countedUse(ofAddress, minute, moment)]
     const isOwner = start.isRemembered || (await hasProved(db, start.secrets, personalCode))
-    const [asker, uses] = isOwner ? ['their own browser', limits.perPerson * 5] : [address, limits.perPerson]
-    counted.push(...(await countIn(`login of ${personalCode} by ${asker}`, uses, moment)))
+    const [origin, uses] = isOwner ? ['their own browser', limits.perPerson * 5] : [address, limits.perPerson]
+    counted.push(...(await countIn(`login of ${personalCode} by ${origin}`, uses, moment)))
     // Strangers from many addresses count together, and never against the owner.
     if (!isOwner)
       counted.push(...(await countIn(`login of ${personalCode} by strangers`, limits.perPerson * 2, moment)))

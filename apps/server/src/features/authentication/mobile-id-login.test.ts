@@ -16,7 +16,8 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
     handles.set(me, started.json<{ authenticationHash?: string }>().authenticationHash ?? '')
     return started
   }
-  const poll = (me: TestBrowser) => me.askToken({ grant_type: 'mobile_id', authenticationHash: handles.get(me) ?? '' })
+  const poll = (me: TestBrowser) =>
+    me.requestToken({ grant_type: 'mobile_id', authenticationHash: handles.get(me) ?? '' })
   const finish = async (me: TestBrowser) => {
     await product().server.idle()
     return poll(me)
@@ -55,14 +56,14 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
   test('without a handle the newest attempt of this browser counts, and no other one', async () => {
     const [me, stranger] = [new TestBrowser(product()), new TestBrowser(product())]
     const phone = testPhone(product(), mari.personalCode)
-    const withoutHandle = (browser: TestBrowser) => browser.askToken({ grant_type: 'MOBILE_ID' })
+    const withoutHandle = (browser: TestBrowser) => browser.requestToken({ grant_type: 'MOBILE_ID' })
     await phone.refuses(() => start(me, mari))
     const refused = handles.get(me) ?? ''
     expect((await withoutHandle(me)).json()).toMatchObject({ error: 'mobile.id.cancelled' })
     await start(me, mari)
     await product().server.idle()
     expect((await withoutHandle(stranger)).json()).toMatchObject({ error: 'login.attempt.not.found' })
-    expect((await me.askToken({ grant_type: 'mobile_id', authenticationHash: refused })).json()).toMatchObject({
+    expect((await me.requestToken({ grant_type: 'mobile_id', authenticationHash: refused })).json()).toMatchObject({
       error: 'mobile.id.cancelled',
     })
     expect((await withoutHandle(me)).json()).toHaveProperty('access_token')
@@ -126,8 +127,8 @@ onEngine('postgresql', 'Mobile-ID', (product) => {
   test('a refusal while signing is reported', async () => {
     const me = await login()
     const id = await me.makeMandate({ ...contributionsAlone, futureContributionFundIsin: 'EE3600109443' })
-    const ask = () => me.call(endpoints.mobileIdSignatureStart, { params: { id }, body: {} })
-    await testPhone(product(), mari.personalCode).refuses(ask)
+    const startSigning = () => me.call(endpoints.mobileIdSignatureStart, { params: { id }, body: {} })
+    await testPhone(product(), mari.personalCode).refuses(startSigning)
     const answer = await me.call(endpoints.mobileIdSignatureStatus, { params: { id } })
     expect(answer.json<Errors>().errors[0]?.code).toBe('mobile.id.cancelled')
   })

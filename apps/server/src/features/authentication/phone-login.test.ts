@@ -69,7 +69,7 @@ test('a login’s trouble is stored until it is over', async () => {
 test.each(['prepared', 'waiting for its turn'])('no phone rings for a login that is late while %s', async (when) => {
   const background = loudBackground()
   const me = someone()
-  const never = () => Promise.reject(new Error('the phone was asked'))
+  const never = () => Promise.reject(new Error('a request was sent to the phone'))
   const late: BackgroundWork = {
     ...background,
     wait: async () => overdue((await stateOf(me))?.id ?? '', 1).then(() => undefined),

@@ -33,7 +33,7 @@ export type PhoneLoginDeps = {
   /** The open attempts, each leased by one process at a time. */
   rows: LeasedRows
   now: () => Date
-  /** Between showing the code and asking the phone: the app covers the page before the code is read (docs/rules.md: Attempt). */
+  /** From showing the code to the request to the phone: the app covers the page before the code is read (docs/rules.md: Attempt). */
   pushDelayMs: number
   /** The person's time. */
   lifetimeMs: number
@@ -110,7 +110,7 @@ export function phoneLogin(service: PhoneService, deps: PhoneLoginDeps): PhoneLo
     while (!signal.aborted) {
       const attempt = await openAttempt(db, id)
       if (attempt === null || attempt.link !== null) break
-      // Late and `prepared`: no phone was asked, or the process that asked died with its session.
+      // Late and `prepared`: no request was sent, or the process that sent it died with its session.
       if (attempt.state === 'prepared') await (attempt.overdueMs < 0 ? send(attempt) : fail(id, service.late.unknown))
       else {
         const pauseMs = await poll(attempt)

@@ -49,7 +49,7 @@ export function pushStart(deps: AuthenticationDeps) {
     }
   }
 
-  /** One push from a browser at a time: the phone keeps asking, so a second one would only confuse. */
+  /** One push from a browser at a time: the phone keeps its prompt, so a second one would only confuse. */
   const startRemembered = async ({ token, ...person }: Remembered, from: From) => {
     const id = randomUUID()
     const seconds = await deps.remembered.claimPush(token, id)

@@ -100,7 +100,7 @@ export function dateHandlers(deps: DateDeps): HandlersOf<'dateList' | 'calendarG
       contributionsEnd: contributionsEndOf(state),
       hasThirdPillar: person?.thirdPillarActive ?? false,
       applications: waiting,
-      // While the registry does not tell them, there are none to show: the account says that it failed.
+      // While the registry does not answer, there are none to show: the account shows that it failed.
       fundPensionDays: (fundPensions.ok ? fundPensions.value : [])
         .filter(({ active }) => active)
         .flatMap((pension) => comingPayment(pension, today)?.from ?? []),

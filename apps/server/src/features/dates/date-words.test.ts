@@ -16,7 +16,7 @@ const sampleDate = (kind: KnownDate['kind']): KnownDate => ({
   moved: null,
 })
 
-test('every kind of date has a title and words of its own in a calendar file, in each language', () => {
+test('every kind of date has its own title and words in a calendar file, in each language', () => {
   for (const language of LANGUAGES) {
     const titles = comingDateKinds.map((kind) => wordsOf(sampleDate(kind), language).summary)
     expect(titles.every((title) => title !== '')).toBe(true)

@@ -80,7 +80,7 @@ onEngine('postgresql', 'what comes', (product) => {
     )
   })
 
-  test('one day alone has a file of its own; an unknown day, or another person’s, is not found', async () => {
+  test('one day alone has its own file; an unknown day, or another person’s, is not found', async () => {
     const me = await loginAs(mari)
     const theirs = (await me.read(endpoints.dateList)).find(({ applicationId }) => applicationId !== null)
     const file = await me.call(endpoints.calendarGet, { query: { id: theirs?.id ?? '' } })

@@ -27,14 +27,14 @@ export type ArchiveDeps = {
   signedMandates: (personId: number) => Promise<readonly { id: number; signedAt: Date }[]>
   containerOf: (mandateId: number) => Promise<Uint8Array | null>
   /** The yearly statements as PDF. */
-  statements: (asker: Asker) => Promise<readonly ArchivedFile[]>
+  statements: (caller: Caller) => Promise<readonly ArchivedFile[]>
 }
 
 /** A person's request for all own data: every call is answered for the same session and in the same language. */
-export type Asker = Omit<HandlerRequest<Endpoints['archiveGet']>, 'params' | 'query' | 'body'>
+export type Caller = Omit<HandlerRequest<Endpoints['archiveGet']>, 'params' | 'query' | 'body'>
 
 /** Of a request these calls read the session, the language and a query with optional parts only. */
-export const asking = (asker: Asker) => ({ ...asker, params: {}, query: {}, body: {} })
+export const requestOf = (caller: Caller) => ({ ...caller, params: {}, query: {}, body: {} })
 
 const jsonFile = (name: string, value: unknown): ArchivedFile => ({
   name,
@@ -42,11 +42,11 @@ const jsonFile = (name: string, value: unknown): ArchivedFile => ({
 })
 
 /** The answer of a call in wire format. */
-async function answerOf(name: Archived | 'capitalGet', calls: ArchivedCalls, asker: Asker) {
-  // One type for all of them: each gets the request of `asking`, and its answer goes through its own schema.
-  const handler = calls[name] as (given: ReturnType<typeof asking>) => Promise<unknown>
+async function answerOf(name: Archived | 'capitalGet', calls: ArchivedCalls, caller: Caller) {
+  // One type for all of them: each gets the request of `requestOf`, and its answer goes through its own schema.
+  const handler = calls[name] as (given: ReturnType<typeof requestOf>) => Promise<unknown>
   const { reply }: { reply: z.ZodMiniType } = endpoints[name]
-  return z.encode(reply, await handler(asking(asker)))
+  return z.encode(reply, await handler(requestOf(caller)))
 }
 
 const fileNames: Record<Archived | 'capitalGet', string> = {
@@ -68,18 +68,18 @@ const fileNames: Record<Archived | 'capitalGet', string> = {
  */
 export async function archiveFiles(
   deps: ArchiveDeps,
-  asker: Asker,
+  caller: Caller,
   tables: readonly ArchivedFile[],
 ): Promise<AsyncIterable<ArchivedFile>> {
-  const { personId } = asker.session
+  const { personId } = caller.session
   const names = (await deps.isMember(personId)) ? ([...archived, 'capitalGet'] as const) : archived
   const answers = await Promise.all(
-    names.map(async (name) => jsonFile(`answers/${fileNames[name]}.json`, await answerOf(name, deps.calls, asker))),
+    names.map(async (name) => jsonFile(`answers/${fileNames[name]}.json`, await answerOf(name, deps.calls, caller))),
   )
   const records = Object.entries(await deps.ownRecords(personId)).map(([name, rows]) =>
     jsonFile(`records/${name}.json`, rows),
   )
-  const statements = (await deps.statements(asker)).map(({ name, content }) => ({
+  const statements = (await deps.statements(caller)).map(({ name, content }) => ({
     name: `statements/${name}`,
     content,
   }))

@@ -8,7 +8,7 @@ import { byIsin, fundsIn, holdingsOfPerson } from '../../pension/pension-account
 import type { Reading } from '../../pension/reading.ts'
 import { capitalSheet, holdingsSheet } from './account-tables.ts'
 import { applicationsSheet } from './application-table.ts'
-import { archiveFiles, asking, type ArchiveDeps, type Asker } from './archive.ts'
+import { archiveFiles, requestOf, type ArchiveDeps, type Caller } from './archive.ts'
 import { csvFile } from './csv-file.ts'
 import { contributionsSheet, transactionsSheet } from './movement-tables.ts'
 import type { Sheet } from './sheet.ts'
@@ -45,9 +45,9 @@ export function exportHandlers(deps: ExportDeps): HandlersOf<'exportGet' | 'arch
   const movementsOf = async ({ registry }: Reading, { personalCode }: Session, language: Language) =>
     Promise.all([registryAnswer(registry.cashFlows(personalCode)), fundsIn(registry, language).then(byIsin)])
 
-  const sheetFor = async (table: ExportTable, asker: Asker): Promise<Sheet> => {
-    const { session, language } = asker
-    const known = deps.reading(asker.once)
+  const sheetFor = async (table: ExportTable, caller: Caller): Promise<Sheet> => {
+    const { session, language } = caller
+    const known = deps.reading(caller.once)
     const { registry } = known
     switch (table) {
       case 'transactions':
@@ -64,18 +64,18 @@ export function exportHandlers(deps: ExportDeps): HandlersOf<'exportGet' | 'arch
       }
       case 'capital':
         if (!(await deps.isMember(session.personId))) throw refusal('forbidden')
-        return capitalSheet(await deps.calls.capitalGet(asking(asker)), language)
+        return capitalSheet(await deps.calls.capitalGet(requestOf(caller)), language)
     }
   }
 
   const fileName = (table: string, day: CivilDate, ending: string) => `${deps.filePrefix}_${table}_${day}.${ending}`
 
   return {
-    exportGet: async ({ params: { table }, query: { format }, ...asker }) => {
-      const [sheet, today] = await Promise.all([sheetFor(table, asker), deps.today()])
+    exportGet: async ({ params: { table }, query: { format }, ...caller }) => {
+      const [sheet, today] = await Promise.all([sheetFor(table, caller), deps.today()])
       return {
-        bytes: bytesOf(sheet, format, asker.language),
-        fileName: fileName(fileWords[table][asker.language], today, format),
+        bytes: bytesOf(sheet, format, caller.language),
+        fileName: fileName(fileWords[table][caller.language], today, format),
         mediaType: mediaTypes[format],
       }
     },

@@ -31,7 +31,7 @@ test.each([
   ['et', ';', '-1234,56'],
   ['en', ',', '-1234.56'],
 ] as const)(
-  'CSV in %s: text stays text and numbers stay numbers, whatever the text begins with',
+  'CSV in %s: text stays text and numbers stay numbers, for any beginning of the text',
   async (language, delimiter, amount) => {
     const bytes = await bytesOf(csvFile(sheet(language), language))
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

@@ -10,7 +10,7 @@ const DEFLATE = 8
 /** Chunk size: the checksum is computed on the event loop. */
 const SLICE = 262_144
 
-/** A file of the zip, deflated by Node's own zlib, which works in threads of its own. */
+/** A file of the zip, deflated by Node's own zlib, which works in its own threads. */
 class DeflatedFile extends ZipPassThrough {
   override readonly compression = DEFLATE
   readonly #deflate = createDeflateRaw({ level: LEVEL })

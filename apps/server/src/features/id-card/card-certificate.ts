@@ -15,7 +15,7 @@ export type CardHolder = {
   firstName: string
   lastName: string
   publicKey: KeyObject
-  /** Known from the kind of document; null when it does not tell. */
+  /** Known from the kind of document; null when the kind leaves it open. */
   resident: boolean | null
 }
 

@@ -38,7 +38,7 @@ onEngine('postgresql', 'ID-card', (product) => {
     const me = new TestBrowser(product())
     const answer = await offer(me, await token(await nonceFor(me)))
     expect(answer.json()).toEqual({ success: true })
-    me.token = (await me.askToken({ grant_type: 'id_card' })).json<{ access_token: string }>().access_token
+    me.token = (await me.requestToken({ grant_type: 'id_card' })).json<{ access_token: string }>().access_token
     return me
   }
 
@@ -81,7 +81,7 @@ onEngine('postgresql', 'ID-card', (product) => {
     const answer = await offer(me, await token(await nonceFor(me), { flaw }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe(code)
-    expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
+    expect((await me.requestToken({ grant_type: 'id_card' })).statusCode).toBe(400)
   })
 
   test('a card of unknown status gives no session', async () => {
@@ -92,7 +92,7 @@ onEngine('postgresql', 'ID-card', (product) => {
     await setFault(product(), 'ocsp', 'ok')
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors[0]?.code).toBe('id.card.login.failed')
-    expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
+    expect((await me.requestToken({ grant_type: 'id_card' })).statusCode).toBe(400)
   })
 
   test('a challenge that is too old is not taken', async () => {

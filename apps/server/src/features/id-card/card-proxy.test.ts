@@ -42,7 +42,7 @@ function passedOn({ socket, headers }: IncomingMessage): OutgoingHttpHeaders {
   }
 }
 
-/** A proxy that asks every browser for a certificate of the cards' authority, as deploy/haproxy/classic.list does it. */
+/** A proxy that requests a certificate of every browser of the cards' authority, as deploy/haproxy/classic.list does it. */
 async function openProxy(authorities: CertificateAuthorities, cardPort: number): Promise<Server> {
   const server = createServer(
     {
@@ -103,7 +103,7 @@ async function callThrough(
 }
 
 async function personalCodeAfter(me: TestBrowser): Promise<string> {
-  me.token = (await me.askToken({ grant_type: 'id_card' })).json<{ access_token: string }>().access_token
+  me.token = (await me.requestToken({ grant_type: 'id_card' })).json<{ access_token: string }>().access_token
   return (await me.read(endpoints.userGet)).personalCode
 }
 
@@ -153,7 +153,7 @@ onEngine('postgresql', 'ID-card behind a proxy that terminates TLS', { variables
       expect((await call(me, card, 'POST', headers)).status).toBe(400)
       const navigation = await call(me, card, 'GET', { ...headers, 'sec-fetch-mode': 'navigate' })
       expect([navigation.status, navigation.location]).toEqual([302, 'http://127.0.0.1:3000/?login=idCardFailed'])
-      expect((await me.askToken({ grant_type: 'id_card' })).statusCode).toBe(400)
+      expect((await me.requestToken({ grant_type: 'id_card' })).statusCode).toBe(400)
     }
   })
 

@@ -6,7 +6,7 @@ import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { cancelPending } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
 import {
-  askForBatch,
+  requestBatch,
   batchStatus,
   makeBatch,
   refusedBatch as refused,
@@ -107,16 +107,16 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
     expect(after.id).not.toBe(before.id)
     expect(after.mandates[0]?.cancellationDeadline).toBeNull()
     expect(refused(await startBatch(me, before.id))).toEqual([400, 'invalid.mandate.withdrawal.claim'])
-    const other = await askForBatch(me, [await fundPension(me, 'SECOND', 1)], {}, 'claim-key')
+    const other = await requestBatch(me, [await fundPension(me, 'SECOND', 1)], {}, 'claim-key')
     expect(refused(other)).toEqual([400, 'idempotency.key.reused'])
   })
 
   test('the same request, when the registry no longer announces claims, makes a new batch that promises nothing about them', async () => {
     const me = await login()
     const details = [await fundPension(me, 'SECOND')]
-    const before = await makeBatch(me, details, {}, 'untold-key')
+    const before = await makeBatch(me, details, {}, 'unsent-key')
     announcesClaims = false
-    const after = await makeBatch(me, details, {}, 'untold-key')
+    const after = await makeBatch(me, details, {}, 'unsent-key')
     announcesClaims = true
     expect(after.id).not.toBe(before.id)
   })
@@ -173,7 +173,7 @@ onEngine('postgresql', 'money out while something changes', { between }, (produc
     ])
     const pending = { standing: 'MAY_NOT', reason: 'withdrawal-pending' }
     expect(await rightsOf(me)).toMatchObject({ secondPillar: pending, thirdPillar: pending })
-    expect(refused(await askForBatch(me, details))).toEqual([
+    expect(refused(await requestBatch(me, details))).toEqual([
       400,
       'invalid.mandate.withdrawal.pending',
       'THIRD',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { askForBatch, refusedBatch as refused } from '../../testing/batches.ts'
+import { requestBatch, refusedBatch as refused } from '../../testing/batches.ts'
 import { allOfThird, fundPension, partOfSecond, rightsOf, sum } from '../../testing/withdrawals.ts'
 
 const [malle, eha, helmi, heino] = ['46504090244', '46708180410', '45901300282', '36105172060']
@@ -187,7 +187,7 @@ onEngine('postgresql', 'bad applications for money out', (product) => {
   test.each(bad)('%s is refused and nothing is written', async (_what, code, details, expected) => {
     const me = await login(code)
     const before = await mandatesOf()
-    const answer = await askForBatch(me, await details(me))
+    const answer = await requestBatch(me, await details(me))
     expect(refused(answer).slice(0, expected.length), answer.body).toEqual(expected)
     expect(await mandatesOf()).toBe(before)
   })

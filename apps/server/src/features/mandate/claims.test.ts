@@ -61,7 +61,7 @@ onEngine('postgresql', 'an arrest or a bankruptcy claim', { between }, (product)
   test('while the registry does not announce claims, nothing is promised and nothing is cancelled', async () => {
     const me = await login(rein)
     const id = await applyElsewhere(product(), rein, sum)
-    // Of one that was cancelled before nothing is said, though it is known for this one.
+    // One that was cancelled before shows nothing, though it is known for this one.
     type Listed = { status: string; details: { hasClaim: boolean | null } }
     const claims = (await me.get<Listed[]>('/v1/applications')).map(({ status, details }) => [status, details.hasClaim])
     expect(claims.toSorted()).toEqual([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { oneSessionEach } from '../../testing/one-session-each.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { askForBatch, batchStatus, makeBatch, refusedBatch as refused, signBatch } from '../../testing/batches.ts'
+import { requestBatch, batchStatus, makeBatch, refusedBatch as refused, signBatch } from '../../testing/batches.ts'
 import { accountIban, allOfThird, fundPension, partOfSecond } from '../../testing/withdrawals.ts'
 
 const [ulo, eha, malle, rein] = ['36703120278', '46708180410', '46504090244', '36509210322']
@@ -25,7 +25,7 @@ onEngine('postgresql', 'applications for money out', (product) => {
   test('a claim that was not shown is announced before anything is made', async () => {
     const me = await login('36411060437')
     const details = [await fundPension(me, 'SECOND')]
-    const answer = await askForBatch(me, details, { arrestsOrBankruptciesPresent: false })
+    const answer = await requestBatch(me, details, { arrestsOrBankruptciesPresent: false })
     expect(refused(answer)).toEqual([400, 'invalid.mandate.withdrawal.claim'])
     const { mandates } = await makeBatch(me, details, { arrestsOrBankruptciesPresent: true })
     expect(mandates[0]).toMatchObject({ cancellationDeadline: null })
@@ -111,7 +111,7 @@ onEngine('postgresql', 'applications for money out', (product) => {
       cancellationDeadline: second?.cancellationDeadline,
       fulfillmentDate: second?.fulfillmentDate,
     })
-    expect(refused(await askForBatch(me, details))).toEqual([
+    expect(refused(await requestBatch(me, details))).toEqual([
       400,
       'invalid.mandate.withdrawal.pending',
       'THIRD',
@@ -119,7 +119,7 @@ onEngine('postgresql', 'applications for money out', (product) => {
     ])
     expect((await batchStatus(me, batch.id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })
 
-    // The fund pension can be cancelled, the sum from the third pillar cannot: the document says that the sum stays.
+    // The fund pension can be cancelled, the sum from the third pillar cannot: the document states that the sum stays.
     const [pension, sum] = ['FUND_PENSION_OPENING', 'WITHDRAWAL_THIRD_PILLAR'].map(
       (type) => applications.find((application) => application.type === type)?.id ?? 0,
     )
@@ -172,7 +172,7 @@ onEngine('postgresql', 'applications for money out', (product) => {
     expect(applications.find(({ type }) => type === 'PARTIAL_WITHDRAWAL')).toMatchObject({
       details: { fundWithdrawalAmounts: [{ percentage: 40, units: null }] },
     })
-    const again = (await askForBatch(me, details)).json<{ errors: object[] }>()
+    const again = (await requestBatch(me, details)).json<{ errors: object[] }>()
     expect(again.errors).toMatchObject([
       { code: 'invalid.mandate.withdrawal.pending', arguments: ['SECOND', 'withdrawal-pending'] },
     ])

@@ -74,7 +74,7 @@ const KINDS: { readonly [Kind in MandateKind]: KindOfMandate<Kind> } = {
     documents: choiceDocuments,
     checkStillPossible: async ({ facts, registryToday }, session, mandate) => {
       checkChoiceStillPossible(mandate, await facts(session, mandate.id))
-      // The registry has just been asked.
+      // The registry has just answered.
       if (isOfPastPeriod(mandate, registryToday())) throw refusal('invalid.mandate.period.over')
     },
     processes: choiceProcesses,
@@ -119,7 +119,7 @@ const KINDS: { readonly [Kind in MandateKind]: KindOfMandate<Kind> } = {
   },
 }
 
-/** The row of a mandate's own kind: a record cannot tell the compiler that key and mandate belong together. */
+/** The row of a mandate's own kind: a record cannot show the compiler that key and mandate belong together. */
 const kindOf = ({ kind }: Mandate) => KINDS[kind] as KindOfMandate<MandateKind>
 
 export const mandateDocuments: KindOfMandate<MandateKind>['documents'] = (mandate, signer, funds) =>

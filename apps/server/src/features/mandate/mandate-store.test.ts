@@ -149,7 +149,7 @@ test('rates and money out of the second pillar are rivals, in both directions; m
 })
 
 test('pending are the person’s own choices that were signed and are not answered, except the one being checked', async () => {
-  const addTold = async (mandate_id: number, person_id = me, state = 'told') => {
+  const addSent = async (mandate_id: number, person_id = me, state = 'told') => {
     const attempt = {
       id: randomUUID(),
       mandate_id,
@@ -164,17 +164,17 @@ test('pending are the person’s own choices that were signed and are not answer
   }
   const funds = async (exceptId: number | null) =>
     (await unansweredMandates(db, await onTheirWay(db, me), exceptId)).map(({ futureFundIsin }) => futureFundIsin)
-  const one = await addTold(await make({ futureFundIsin: ONE }))
-  await addTold(await make({ futureFundIsin: OTHER }))
-  await addTold(await make(cancels(74)))
-  await addTold(await make({ personId: otherPerson }), otherPerson)
-  await addTold(await make({}), me, 'complete')
+  const one = await addSent(await make({ futureFundIsin: ONE }))
+  await addSent(await make({ futureFundIsin: OTHER }))
+  await addSent(await make(cancels(74)))
+  await addSent(await make({ personId: otherPerson }), otherPerson)
+  await addSent(await make({}), me, 'complete')
   expect(await funds(null)).toEqual([ONE, OTHER])
   expect(await funds(one)).toEqual([OTHER])
   const rates = async (exceptId: number | null) =>
     (await unansweredRates(db, await onTheirWay(db, me), exceptId)).map(({ rate: one }) => one)
-  const four = await addTold(await make(rate(4)))
-  await addTold(await make(rate(6)))
+  const four = await addSent(await make(rate(4)))
+  await addSent(await make(rate(6)))
   expect([await rates(null), await rates(four)]).toEqual([[4, 6], [6]])
   expect(await funds(null)).toEqual([ONE, OTHER])
 })

@@ -79,7 +79,7 @@ onEngine('postgresql', 'a mandate that is signed and on its way', { between }, (
     expect(await flags()).toEqual({ selectionComplete: true, transfersPartial: true })
   })
 
-  test('has an error of its own while its file is not there yet', async () => {
+  test('has its own error while its file is not there yet', async () => {
     const me = await login()
     const id = await me.makeMandate(unitsAlone)
     await setFault(product(), 'tsa', 'down')

@@ -8,7 +8,7 @@ import { onEngine } from '../../testing/on-engine.ts'
 import { failsAt, moveCalendar } from '../../testing/outside-world.ts'
 import { cancelPending } from '../../testing/take-back.ts'
 import { TestBrowser, testPhone } from '../../testing/test-browser.ts'
-import { askForBatch, batchStatus, makeBatch, refusedBatch as refused, startBatch } from '../../testing/batches.ts'
+import { requestBatch, batchStatus, makeBatch, refusedBatch as refused, startBatch } from '../../testing/batches.ts'
 import { allOfThird, fundPension } from '../../testing/withdrawals.ts'
 
 const rein = '36509210322'
@@ -37,8 +37,8 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     const me = await login()
     await rateFrom('2099-01-01')
     const details = [await fundPension(me, 'SECOND')]
-    expect(refused(await askForBatch(me, details, { voidPaymentRate: null }))).toEqual(changedRate)
-    expect(refused(await askForBatch(me, details, { voidPaymentRate: 4 }))).toEqual(changedRate)
+    expect(refused(await requestBatch(me, details, { voidPaymentRate: null }))).toEqual(changedRate)
+    expect(refused(await requestBatch(me, details, { voidPaymentRate: 4 }))).toEqual(changedRate)
     const { id } = await makeBatch(me, details, { voidPaymentRate: 6 })
     const preview = await me.call(endpoints.mandateBatchPreview, { params: { id } })
     const [paper = ''] = Object.values(unzipSync(new Uint8Array(preview.rawPayload))).map((file) => strFromU8(file))
@@ -120,7 +120,7 @@ onEngine('postgresql', 'a contribution rate beside money out of the second pilla
     const signed = await me.sign(made.json<{ mandateId: number }>().mandateId)
     expect(signed.json(), signed.body).toMatchObject({ delivery: 'ON_ITS_WAY' })
     const details = [await fundPension(me, 'SECOND')]
-    expect(refused(await askForBatch(me, details, { voidPaymentRate: null }))).toEqual(changedRate)
+    expect(refused(await requestBatch(me, details, { voidPaymentRate: null }))).toEqual(changedRate)
     await makeBatch(me, details, { voidPaymentRate: 6 })
     isRegistryAway = false
     await afterPauses(product())

@@ -37,7 +37,7 @@ async function organisationOn(db: Database, today: CivilDate): Promise<{ fiat: C
   return { fiat: cents(Number(money.total)), memberUnits: units.total }
 }
 
-/** Member capital, for members only (the contract's access says so). */
+/** Member capital, for members only (by the contract's access). */
 export function memberHandlers(deps: { db: Database; reading: (once: Once) => Reading }): HandlersOf<'capitalGet'> {
   return {
     capitalGet: async ({ session, once }) => {

@@ -44,7 +44,7 @@ export async function countMembershipPayment(
   })
 }
 
-/** Only under the lock: nobody else takes the number meanwhile. */
+/** Only under the lock: no other transaction takes the number meanwhile. */
 async function join(
   db: Database,
   personId: number | null,
@@ -63,7 +63,7 @@ async function join(
     .selectFrom('member')
     .select(({ fn }) => fn.max('member_number').as('highest'))
     .executeTakeFirstOrThrow()
-  // Without any member the highest is null, whatever the column's own type says.
+  // Without any member the highest is null, although the column's type does not show it.
   const next = ((highest as number | null) ?? 0) + 1
   await db.insertInto('member').values({ person_id: personId, member_number: next, joined_at: now }).execute()
   return 'joined'

@@ -129,8 +129,8 @@ export async function mailFigures(
     (select extract(epoch from now() - created_at)::int from ${queued} order by created_at limit 1) as oldest`.execute(
     db,
   )
-  // From one reason to the next by the index: PostgreSQL has no such scan of its own. A count asks for a range in order, so that it takes
-  // the index whatever the share of its reason.
+  // From one reason to the next by the index: PostgreSQL has no such scan built in. A count reads a range in order, so that it takes
+  // the index for any share of its reason.
   const reasons = await sql<{ reason: string; count: number }>`
     with recursive known (reason) as (
       (select ${reason} from ${givenUp} order by 1 limit 1)

@@ -40,14 +40,14 @@ test('an e-mail holds no number but its day, and nothing of any person', () => {
   }
 })
 
-test('each text leads to pages of its own language, and is there in both where none is known', () => {
+test('each text links to pages in its own language, and is there in both where none is known', () => {
   for (const { language, text } of mails) {
     const led = [...text.matchAll(/language=(et|en)/g)].map(([, to]) => to)
     expect(led).toEqual(language === null ? ['et', 'et', 'en', 'en'] : [language, language])
   }
 })
 
-test('a notice with a deadline names it, and each kind has a text of its own', () => {
+test('a notice with a deadline names it, and each kind has its own text', () => {
   for (const { kind, day, subject } of mails) {
     expect(/2027/.test(subject), kind).toBe(
       day !== null && ['cancellation-ends', 'rate-change-ends', 'tax-room', 'aml-ends'].includes(kind),

@@ -93,7 +93,7 @@ async function checkNext(deps: WatchDeps, signal: AbortSignal): Promise<boolean>
   return people.length === TOGETHER && unseen.length < TOGETHER / 2
 }
 
-/** The people without this month's notice of the tax room: their movements are read for it; nobody's outside its months. */
+/** The people without this month's notice of the tax room: their movements are read for it; none are read outside its months. */
 async function whoNeedsRoom(db: Database, ids: readonly number[], now: Date): Promise<(id: number) => boolean> {
   const subject = taxRoomSubject(now)
   if (subject === null) return () => false

@@ -50,7 +50,7 @@ onEngine('postgresql', 'the tax room', { variables: { NOTICE_LOOK_MINUTES: '60' 
     expect(await rooms()).toEqual([false])
     await pay(-600_000)
     await moveTo(inNextYear('12-03'))
-    // December's takes the place of November's, which says the same.
+    // December's takes the place of November's, which has the same text.
     expect(await rooms()).toEqual([false])
     await moveTo(inNextYear('12-31'))
     expect(await rooms()).toEqual([true])

@@ -100,7 +100,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     )
     expect(dates).toContainEqual(expect.objectContaining({ kind: 'application', day: inForceFrom }))
 
-    // Two tabs that were shown the same: the second one would replace something else than it says.
+    // Two tabs that were shown the same: the second one would replace something else than it states.
     expect(refused(await choose(me, 4, { replaces: null })).slice(0, 2)).toEqual([
       400,
       'invalid.mandate.payment.rate.changed',
@@ -109,7 +109,7 @@ onEngine('postgresql', 'the contribution rate', (product) => {
     const replacing = await made(me, 4, {}, 'rate-key-3')
     await signed(me, 2)
     expect(await ratesOf(me)).toEqual({ current: 2, pending: null })
-    // The earlier mandate says that it replaces 6, which nothing does any more.
+    // The earlier mandate states that it replaces 6, which nothing does any more.
     expect(await made(me, 4, {}, 'rate-key-3')).not.toBe(replacing)
     expect((await rateApplications(me)).map(({ status }) => status)).toEqual(['COMPLETE', 'CANCELLED'])
     expect(refused(await start(me, late)).slice(0, 2)).toEqual([400, 'invalid.mandate.payment.rate.changed'])

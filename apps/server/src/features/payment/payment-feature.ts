@@ -1,7 +1,7 @@
 import type { BackgroundWork } from '../../background/background-work.ts'
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 import type { HandlersOf } from '../../http/handler.ts'
-import { paymentAsking } from './payment-asking.ts'
+import { paymentStatusChecks } from './payment-status-checks.ts'
 import { paymentAnnouncing, type AnnouncingDeps } from './payment-announcing.ts'
 import { paymentHandlers, type PaymentDeps } from './payment-handlers.ts'
 
@@ -13,7 +13,7 @@ export type PaymentFeatureDeps = Omit<PaymentDeps, 'announce' | 'payerOf'> & {
 
 export type PaymentFeature = {
   handlers: HandlersOf<'paymentLink' | 'paymentGet' | 'paymentSuccess' | 'paymentNotification'>
-  /** Announces payments with an earlier failure to the registry, and asks the provider about unreported ones. */
+  /** Announces payments with an earlier failure to the registry, and checks the status of unreported ones at the provider. */
   carryOnUnfinished: () => Promise<void>
 }
 
@@ -23,12 +23,12 @@ export function paymentFeature(deps: PaymentFeatureDeps): PaymentFeature {
     ...deps,
     personalCodeOf: async (personId) => (await deps.personOf(personId)).personalCode,
   })
-  const asking = paymentAsking({ ...deps, announce: announcing.carryOn })
+  const statusChecks = paymentStatusChecks({ ...deps, announce: announcing.carryOn })
   return {
     handlers: paymentHandlers({ ...deps, announce: announcing.carryOn, payerOf: deps.personOf }),
     carryOnUnfinished: async () => {
       await announcing.carryOnUnfinished()
-      await asking.carryOnUnfinished()
+      await statusChecks.carryOnUnfinished()
     },
   }
 }

@@ -9,7 +9,7 @@ import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
 import type { HandlersOf, Session } from '../../http/handler.ts'
 import { isPaid, type PaymentState } from './payment-state.ts'
-import { FIRST_PAUSE_MS } from './payment-asking.ts'
+import { FIRST_PAUSE_MS } from './payment-status-checks.ts'
 import { addPayment, paymentById, type Payment } from './payment-store.ts'
 import { settlePayment, type SettleDeps, type Settled } from './settle-payment.ts'
 import { firstPaymentDay, standingOrderAddress } from './standing-order.ts'
@@ -65,7 +65,7 @@ async function singlePayment(
   const { firstName, lastName } = await deps.payerOf(session.personId)
   const paymentId = await addPayment(
     db,
-    { personId: session.personId, bank, amount, targetIsin, askInMs: FIRST_PAUSE_MS },
+    { personId: session.personId, bank, amount, targetIsin, checkInMs: FIRST_PAUSE_MS },
     deps.now(),
   )
   return deps.initiation.paymentAddress({

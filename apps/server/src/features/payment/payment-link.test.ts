@@ -12,13 +12,13 @@ const single = { amount: '10.10', currency: 'EUR', type: 'SINGLE', bank: 'SEB' }
 
 onEngine('postgresql', 'links to pay', (product) => {
   const login = (code = mari) => new TestBrowser(product()).login(code)
-  const ask = (me: TestBrowser, change: Record<string, string> = {}, headers = {}) =>
+  const requestLink = (me: TestBrowser, change: Record<string, string> = {}, headers = {}) =>
     me.send('GET', `/v1/payments/link?${new URLSearchParams({ ...single, ...change }).toString()}`, undefined, headers)
   const rows = () => product().db.selectFrom('payment').selectAll().execute()
 
   test('a single payment is kept and leads to the provider with a signed token that does not name the person', async () => {
     const me = await login()
-    const answer = await ask(me, {}, { 'accept-language': 'en' })
+    const answer = await requestLink(me, {}, { 'accept-language': 'en' })
     expect(answer.statusCode, answer.body).toBe(200)
     const { url } = answer.json<{ url: string }>()
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3100\/payments\?payment_token=[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -51,7 +51,7 @@ onEngine('postgresql', 'links to pay', (product) => {
     async (bank) => {
       const me = await login()
       const before = await rows()
-      const { url } = (await ask(me, { type: 'RECURRING', bank, amount: '100' })).json<{ url: string }>()
+      const { url } = (await requestLink(me, { type: 'RECURRING', bank, amount: '100' })).json<{ url: string }>()
       expect(await rows()).toEqual(before)
       const { pathname, search } = new URL(url)
       const page = await product().sandbox.app.inject({ url: pathname + search })
@@ -85,7 +85,7 @@ onEngine('postgresql', 'links to pay', (product) => {
     const me = await login()
     const before = await rows()
     for (const type of ['SINGLE', 'RECURRING']) {
-      const answer = await ask(me, { amount, type })
+      const answer = await requestLink(me, { amount, type })
       expect(answer.statusCode).toBe(400)
       expect(answer.json<Errors>().errors).toMatchObject([{ code, path: 'amount' }])
     }
@@ -93,11 +93,11 @@ onEngine('postgresql', 'links to pay', (product) => {
   })
 
   test.each([{ currency: 'USD' }, { bank: 'OTHER' }, { type: 'WEEKLY' }])('%j is refused', async (change) => {
-    expect((await ask(await login(), change)).statusCode).toBe(400)
+    expect((await requestLink(await login(), change)).statusCode).toBe(400)
   })
 
   test('a person without a third-pillar account cannot pay into it yet', async () => {
-    const answer = await ask(await login('50207080123'))
+    const answer = await requestLink(await login('50207080123'))
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Errors>().errors).toMatchObject([{ code: 'pension.account.missing' }])
   })
@@ -105,7 +105,7 @@ onEngine('postgresql', 'links to pay', (product) => {
   test('a registry that is down is reported as such', async () => {
     const me = await login()
     await setFault(product(), 'registry', 'down')
-    const answer = await ask(me)
+    const answer = await requestLink(me)
     await setFault(product(), 'registry', 'ok')
     expect(answer.statusCode).toBe(504)
     expect(answer.json<Errors>().errors[0]?.code).toBe('pension.registry.connection.exception')
@@ -125,17 +125,17 @@ const variables = {
 }
 
 onEngine('postgresql', 'links to pay outside a developer’s machine', { variables }, (product) => {
-  const ask = async (change: Record<string, string>) =>
+  const requestLink = async (change: Record<string, string>) =>
     (await new TestBrowser(product()).login(mari)).send(
       'GET',
       `/v1/payments/link?${new URLSearchParams({ ...single, ...change }).toString()}`,
     )
 
   test('only banks with their own key take single payments; the sandbox’s keys belong to no real bank', async () => {
-    const refused = await ask({ bank: 'SEB' })
+    const refused = await requestLink({ bank: 'SEB' })
     expect(refused.statusCode).toBe(400)
     expect(refused.json<Errors>().errors).toMatchObject([{ code: 'payment.bank.unknown', path: 'bank' }])
-    const { url } = (await ask({ bank: 'LHV' })).json<{ url: string }>()
+    const { url } = (await requestLink({ bank: 'LHV' })).json<{ url: string }>()
     expect(url.startsWith('https://pay.example/x?payment_token=')).toBe(true)
     const [, token = ''] = url.split('payment_token=')
     expect(verifiedClaims(token, 'a-secret-of-lhv-1234')).toMatchObject({
@@ -143,11 +143,12 @@ onEngine('postgresql', 'links to pay outside a developer’s machine', { variabl
       merchant_return_url: 'https://sammas.example/api/v1/payments/success',
     })
     const bank = await product().sandbox.app.inject({ url: `/payments?payment_token=${token}` })
-    expect(bank.statusCode, 'the sandbox was told of the key').toBe(200)
+    expect(bank.statusCode, 'the sandbox knows the key').toBe(200)
   })
 
   test('standing orders lead to the banks themselves, or to the configured addresses', async () => {
-    const addressOf = async (bank: string) => (await ask({ type: 'RECURRING', bank })).json<{ url: string }>().url
+    const addressOf = async (bank: string) =>
+      (await requestLink({ type: 'RECURRING', bank })).json<{ url: string }>().url
     expect(await addressOf('SWEDBANK')).toBe('https://www.swedbank.ee/private/pensions/pillar3/orderp3p')
     expect(await addressOf('LUMINOR')).toBe('https://luminor.example/new')
     expect(await addressOf('SEB')).toMatch(

@@ -96,7 +96,7 @@ onEngine('postgresql', 'money safety of payments', (product) => {
 
   const other = '00000000-0000-4000-8000-000000000000'
   test.each<[string, (id: string, amount: string) => string]>([
-    ['the key of nobody', (id, amount) => notificationOf(id, amount, {}, 'a-key-of-nobody-at-all')],
+    ['an unknown key', (id, amount) => notificationOf(id, amount, {}, 'a-key-that-is-unknown')],
     ['the key of another bank', (id, amount) => notificationOf(id, amount, {}, 'sandbox-payment-secret-lhv')],
     [
       'key and name of another bank',
@@ -111,7 +111,7 @@ onEngine('postgresql', 'money safety of payments', (product) => {
     ['another amount', (id) => notificationOf(id, '1000000.00')],
     ['a cent less', (id, amount) => notificationOf(id, (Number(amount) - 0.01).toFixed(2))],
     ['another currency', (id, amount) => notificationOf(id, amount, { currency: 'SEK' })],
-    ['a reference of nobody', (_, amount) => notificationOf(other, amount)],
+    ['an unknown reference', (_, amount) => notificationOf(other, amount)],
     ['no reference', (_, amount) => notificationOf(other, amount, { merchant_reference: '' })],
     ['no end of its time', (id, amount) => notificationOf(id, amount, { exp: undefined })],
     ['no signature', (id, amount) => notificationOf(id, amount).replace(/\.[^.]*$/, '.')],

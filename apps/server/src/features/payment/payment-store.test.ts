@@ -13,7 +13,7 @@ withDatabase('postgresql', (opened) => {
 
 async function begun(): Promise<Payment> {
   const { id: personId } = await db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
-  const order = { personId, bank: 'SEB', amount: cents(100), targetIsin: isin('EE3600001707'), askInMs: 0 } as const
+  const order = { personId, bank: 'SEB', amount: cents(100), targetIsin: isin('EE3600001707'), checkInMs: 0 } as const
   const payment = await paymentById(db, await addPayment(db, order, new Date()))
   if (payment === null) throw new Error('it was just kept')
   return payment

@@ -38,10 +38,10 @@ const paymentOf = (row: Selectable<PaymentTable>): Payment => ({
   paidAt: row.paid_at,
 })
 
-/** Stores a payment for a new link; answers its id. `askInMs`: delay of the first question to the provider. */
+/** Stores a payment for a new link; answers its id. `checkInMs`: delay of the first check at the provider. */
 export async function addPayment(
   db: Database,
-  payment: { personId: number; bank: Bank; amount: Cents; targetIsin: Isin; askInMs: number },
+  payment: { personId: number; bank: Bank; amount: Cents; targetIsin: Isin; checkInMs: number },
   now: Date,
 ): Promise<string> {
   const id = randomUUID()
@@ -56,7 +56,7 @@ export async function addPayment(
       target_isin: payment.targetIsin,
       state: 'started',
       created_at: now,
-      ask_after: databaseTimeIn(payment.askInMs),
+      ask_after: databaseTimeIn(payment.checkInMs),
     })
     .execute()
   return id
@@ -92,8 +92,8 @@ export async function markAnnounced(db: Database, id: string): Promise<void> {
   await db.updateTable('payment').set({ state: 'announced' }).where('id', '=', id).where('state', '=', 'paid').execute()
 }
 
-/** The provider was asked about it once more; answers the number of earlier questions. */
-export async function countQuestion(db: Database, id: string): Promise<number> {
+/** Counts one more check at the provider; answers the number of earlier ones. */
+export async function countCheck(db: Database, id: string): Promise<number> {
   const { asked } = await db
     .updateTable('payment')
     .set({ asked: sql<number>`asked + 1` })

@@ -14,7 +14,7 @@ onEngine('postgresql', 'the year of a payment', (product) => {
   test('one of the last days of December counts in January, for every figure', async () => {
     const me = await new TestBrowser(product()).login(mihkel)
     const today = await moveCalendar(product(), { days: 0 })
-    // On 30 December the registry's own end of the year is past, whatever weekday it is.
+    // On 30 December the registry's own end of the year is past, on any weekday.
     const year = yearOf(today) + (today > civilDateOf(yearOf(today), 12, 29) ? 1 : 0)
     await moveCalendar(product(), { date: civilDateOf(year, 12, 30) })
     const figures = async () => {

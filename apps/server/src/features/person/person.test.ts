@@ -101,7 +101,7 @@ onEngine('postgresql', 'the person', (product) => {
     })
   })
 
-  test('an e-mail that completes the contact details is enough: the person is not asked for them again', async () => {
+  test('an e-mail that completes the contact details is enough: the person need not enter them again', async () => {
     const me = await login('36005171433')
     const types = async () => (await me.read(endpoints.amlCheckList)).map(({ type }) => type)
     await product().db.deleteFrom('aml_check').where('type', '=', 'CONTACT_DETAILS').execute()
@@ -128,7 +128,7 @@ onEngine('postgresql', 'the person', (product) => {
     expect(saved.json<User>().email).toBe('jaan@õunapuu.ee')
   })
 
-  test('an e-mail of an earlier version is answered without characters that nobody sees', async () => {
+  test('an e-mail of an earlier version is answered without invisible characters', async () => {
     const me = await login()
     const store = (email: string) =>
       product().db.updateTable('person').set({ email }).where('personal_code', '=', jaan).execute()

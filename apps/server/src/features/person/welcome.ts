@@ -21,8 +21,8 @@ export type WelcomeDeps = {
 }
 
 /**
- * Admits a person with a proved identity who is known to the registry or the provider, and nobody else (docs/rules.md: Login). Names
- * follow the certificate; contact details are copied from the registry when there are none; the checks of each login are stored
+ * Admits a person with a proved identity only if the registry or the provider knows them (docs/rules.md: Login). Names follow
+ * the certificate; contact details are copied from the registry when there are none; the checks of each login are stored
  * (docs/rules.md: Login).
  */
 export async function welcomePerson(

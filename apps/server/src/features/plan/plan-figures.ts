@@ -123,7 +123,7 @@ export function wageFigure({ movements, today }: PlanPerson): PlanAnswer['wage']
   return figure('REGISTRY_MOVEMENTS', wage, NO_WAGE[missingWage(movements, today)])
 }
 
-/** As `secondPillarFigures`. `isOpen`: the registry says so; something that is held counts too. `opened`: the day; null when not known. */
+/** As `secondPillarFigures`. `isOpen`: by the registry; something that is held counts too. `opened`: the day; null when not known. */
 export function thirdPillarFigures(
   person: PlanPerson,
   { isOpen, opened }: { readonly isOpen: boolean; readonly opened: CivilDate | null },

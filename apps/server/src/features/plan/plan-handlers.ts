@@ -42,12 +42,12 @@ export function planHandlers(deps: PlanDeps): HandlersOf<'planGet'> {
   const { prices } = deps
   const fallOf = memoByObject<Fall | null>()
 
-  /** Null while the registry does not say: the plan does without. */
+  /** Null while the registry does not answer: the plan does without. */
   const worstFall = async () => {
     const series = await prices.ofKey('UNION_STOCK_INDEX', SINCE_START).catch(() => null)
     return series === null ? null : fallOf(series.points, [], () => largestFall(series.points))
   }
-  /** Pillars with a running fund pension; the registry is not asked about people who are too young for one. */
+  /** Pillars with a running fund pension; not read from the registry for people who are too young for one. */
   const payingTo = async (registry: Registry, code: PersonalCode, today: CivilDate) => {
     if (!mayHaveFundPension(ageOn(code, today), today)) return []
     return (await registryAnswer(registry.fundPensions(code)))

@@ -67,7 +67,7 @@ onEngine('postgresql', 'value over time', (product) => {
     const me = await login(code)
     const funds = await me.read(endpoints.fundList)
     const answer = await me.read(endpoints.portfolioGet)
-    // The day on which everything left shows the exit; a test of its own checks it.
+    // The day on which everything left shows the exit; another test checks it.
     const points = answer.points.filter(({ date }) => date !== peeterLeft)
     const checked = points.filter((_, at) => at % 10 === 0 || at >= points.length - 2)
     expect(checked.length).toBeGreaterThan(10)
@@ -194,11 +194,11 @@ onEngine('postgresql', 'value over time', (product) => {
 
   test('a person who never had anything has no points', async () => {
     const me = await login(nothing)
-    const nothingToTell = { asOf: today(), border: nothingCrossed, thisYear: null, points: [] }
-    expect(await me.read(endpoints.portfolioGet)).toEqual(nothingToTell)
+    const nothingToShow = { asOf: today(), border: nothingCrossed, thisYear: null, points: [] }
+    expect(await me.read(endpoints.portfolioGet)).toEqual(nothingToShow)
     expect(
       await me.read(endpoints.portfolioGet, { query: { from: civilDate('2020-01-01'), to: civilDate('2021-01-01') } }),
-    ).toEqual(nothingToTell)
+    ).toEqual(nothingToShow)
   })
 
   test('an end after today is today, and a period before the first movement is empty', async () => {

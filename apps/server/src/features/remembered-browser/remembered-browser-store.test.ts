@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgresql'] as const)('entries of browsers that remem
     expect(await rememberedPerson(db, tokenOf('a'))).toBeNull()
   })
 
-  test('a push that is confirmed after the days are over remembers nobody again', async () => {
+  test('a push that is confirmed after the days are over remembers no person again', async () => {
     await remember(tokenOf('a'))
     const attempt = randomUUID()
     await claimPush(db, tokenOf('a'), attempt)

@@ -8,7 +8,7 @@ import type { Database } from '../../database/migrate.ts'
 /** Days from the last login by link for which a browser may make the phone ring (docs/rules.md: Remembered browsers). */
 const REMEMBERED_DAYS = 90
 
-/** Seconds for which a push from a browser keeps the next one from being asked for, unless it has ended. */
+/** Seconds for which a push from a browser keeps the next one from being requested, unless it has ended. */
 const PUSH_SECONDS = 30
 
 const secondsToEnd = sql<number>`floor(extract(epoch from ends_at - now()))::int`
@@ -53,7 +53,7 @@ export async function rememberBrowser(db: Database, remembering: Remembering): P
   })
 }
 
-/** The person behind a browser's token; null: nobody, not any more, or a forged token. */
+/** The person behind a browser's token; null: none, no longer, or a forged token. */
 export async function rememberedPerson(db: Database, token: string): Promise<RememberedPerson | null> {
   const row = await db
     .selectFrom('remembered_browser')
@@ -73,7 +73,7 @@ export async function rememberedPerson(db: Database, token: string): Promise<Rem
   }
 }
 
-/** Seconds for which the browser's token lasts; null when nobody is remembered by it. */
+/** Seconds for which the browser's token lasts; null when it remembers no person. */
 export async function secondsRemembered(db: Database, token: string): Promise<number | null> {
   const row = await db
     .selectFrom('remembered_browser')
@@ -85,7 +85,7 @@ export async function secondsRemembered(db: Database, token: string): Promise<nu
 }
 
 /**
- * Claims a browser's only push for an attempt. Answers the seconds until the next may be asked for; 0: it is this one's.
+ * Claims a browser's only push for an attempt. Answers the seconds until the next may be requested; 0: it is this one's.
  * The claim comes before the attempt's row, so an attempt without one has not ended.
  */
 export async function claimPush(db: Database, token: string, attemptId: string): Promise<number> {
@@ -108,7 +108,7 @@ export async function claimPush(db: Database, token: string, attemptId: string):
   return Math.max(1, row?.seconds ?? 1)
 }
 
-/** Gives a claim back when no push was asked for. */
+/** Gives a claim back when no push was requested. */
 export async function releasePush(db: Database, attemptId: string): Promise<void> {
   await db
     .updateTable('remembered_browser')

@@ -32,7 +32,7 @@ onEngine(
     const browser = () => new TestBrowser(product())
     const codeOf = (answer: { json: () => unknown }) =>
       (answer.json() as { errors?: [{ code: string }] }).errors?.[0].code ?? null
-    /** A browser in which the person has logged in by link and asked to be remembered. */
+    /** A browser in which the person has logged in by link and requested to be remembered. */
     const knownBrowser = async (code = mari) => {
       const me = browser()
       await loginByQr(product(), me, code, { remember: 'true' })
@@ -162,7 +162,7 @@ onEngine(
       await tokenWhenOver(product(), me, authenticationHash, { remember: 'true' })
       const first = me.remembering
       me.remembering = null
-      await me.askToken({ grant_type: 'smart_id', authenticationHash })
+      await me.requestToken({ grant_type: 'smart_id', authenticationHash })
       expect(me.remembering).toBe(first)
       await push(me)
     })

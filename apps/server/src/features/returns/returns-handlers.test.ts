@@ -48,7 +48,7 @@ beforeAll(async () => {
 onEngine('postgresql', 'returns', (product) => {
   const login = oneSessionEach(product)
   const today = () => tallinnDate(new Date())
-  const ask = async (me: TestBrowser, body: object): Promise<Answer> => {
+  const fetchReturns = async (me: TestBrowser, body: object): Promise<Answer> => {
     const answer = await me.send('POST', '/v1/returns', body)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json()
@@ -64,7 +64,7 @@ onEngine('postgresql', 'returns', (product) => {
     [ene, 'THIRD_PILLAR', '2003-01-07'],
     [peeter, 'SECOND_PILLAR', '2010-01-01'],
   ])('%s: the flows listed for %s since %s give the rate and the amount', async (code, key, from) => {
-    const { returns, calculation, notEnoughHistory } = await ask(await login(code), { from, keys: [key] })
+    const { returns, calculation, notEnoughHistory } = await fetchReturns(await login(code), { from, keys: [key] })
     expect(notEnoughHistory).toBe(false)
     const [personal] = returns ?? []
     if (calculation === null || personal === undefined) throw new Error('no return')
@@ -78,7 +78,7 @@ onEngine('postgresql', 'returns', (product) => {
 
   test('beginning and ending are the portfolio’s, the flows the payments in between', async () => {
     const me = await login(mari)
-    const { calculation } = await ask(me, { from: '2022-01-01', keys: ['SECOND_PILLAR'] })
+    const { calculation } = await fetchReturns(me, { from: '2022-01-01', keys: ['SECOND_PILLAR'] })
     const { points } = await me.read(endpoints.portfolioGet, { query: { from: civilDate('2022-01-01') } })
     const [first, last] = [points[0]?.secondPillar, points.at(-1)?.secondPillar]
     expect([calculation?.beginning, calculation?.ending]).toEqual([first?.value, last?.value])
@@ -87,7 +87,7 @@ onEngine('postgresql', 'returns', (product) => {
   })
 
   test('an exchange between own funds is recognised and is no flow', async () => {
-    const { calculation } = await ask(await login(mari), { from: '2019-05-01', keys: ['SECOND_PILLAR'] })
+    const { calculation } = await fetchReturns(await login(mari), { from: '2019-05-01', keys: ['SECOND_PILLAR'] })
     expect(calculation?.exchanged).toBeGreaterThan(100)
     expect(calculation?.flows.map(({ date }) => date)).not.toContain('2019-05-02')
   })
@@ -95,7 +95,7 @@ onEngine('postgresql', 'returns', (product) => {
   test.each(['2003-01-07', '2015-06-14', '2025-01-01'])(
     'a person with one fund has that fund’s return since %s',
     async (from) => {
-      const { returns } = await ask(await login(jaan), { from, keys: ['SECOND_PILLAR', jaansFund] })
+      const { returns } = await fetchReturns(await login(jaan), { from, keys: ['SECOND_PILLAR', jaansFund] })
       const [own, fund] = returns ?? []
       expect(fund).toMatchObject({ key: jaansFund, type: 'FUND' })
       expect(fund?.rate).toBeCloseTo(own?.rate ?? NaN, 4)
@@ -106,12 +106,12 @@ onEngine('postgresql', 'returns', (product) => {
   test('both calls answer the same', async () => {
     const me = await login(mari)
     const keys = ['SECOND_PILLAR', 'EPI', 'UNION_STOCK_INDEX', 'CPI', jaansFund]
-    const posted = await ask(me, { from: '2021-01-01', keys })
+    const posted = await fetchReturns(me, { from: '2021-01-01', keys })
     expect(keysOf(posted)).toEqual(keys)
     const query = keys.map((key) => `keys[]=${key}`).join('&')
     expect(await me.get(`/v1/returns?from=2021-01-01&${query}`)).toEqual(posted)
     expect(await me.read(endpoints.returnsGet, { query: { from: civilDate('2021-01-01'), 'keys[]': 'EPI' } })).toEqual(
-      await ask(me, { from: '2021-01-01', keys: ['EPI'] }),
+      await fetchReturns(me, { from: '2021-01-01', keys: ['EPI'] }),
     )
   })
 
@@ -119,7 +119,7 @@ onEngine('postgresql', 'returns', (product) => {
     const me = await login(mari)
     const [from, to] = [addYears(today(), -4), addYears(today(), -2)]
     const keys = ['SECOND_PILLAR', 'EPI', jaansFund]
-    const { returns, calculation } = await ask(me, { from, to, keys })
+    const { returns, calculation } = await fetchReturns(me, { from, to, keys })
     if (calculation === null || returns?.[0] === undefined) throw new Error('no return')
     const { points } = await me.read(endpoints.portfolioGet, { query: { from: civilDate(from), to: civilDate(to) } })
     expect(points.at(-1)).toMatchObject({ date: to, secondPillar: { value: calculation.ending } })
@@ -129,7 +129,7 @@ onEngine('postgresql', 'returns', (product) => {
     expect(leftAt(returns[0].rate + 1e-9, calculation)).toBeLessThan(0)
     expect(returns.map(({ key }) => key)).toEqual(keys)
     // Funds that were bought after the beginning are priced at the end, too.
-    const sinceStart = await ask(me, { to, keys: ['SECOND_PILLAR'] })
+    const sinceStart = await fetchReturns(me, { to, keys: ['SECOND_PILLAR'] })
     expect(sinceStart.calculation?.ending).toBe(calculation.ending)
     const query = `from=${from}&to=${to}&${keys.map((key) => `keys[]=${key}`).join('&')}`
     expect(await me.get(`/v1/returns?${query}`)).toMatchObject({ returns, calculation })
@@ -138,7 +138,7 @@ onEngine('postgresql', 'returns', (product) => {
   test('a period that ends today is the one without an end', async () => {
     const me = await login(mari)
     const body = { from: '2021-01-01', keys: ['SECOND_PILLAR', 'EPI'] }
-    expect(await ask(me, { ...body, to: today() })).toEqual(await ask(me, body))
+    expect(await fetchReturns(me, { ...body, to: today() })).toEqual(await fetchReturns(me, body))
   })
 
   test('a third pillar that began later does not hide the second', async () => {
@@ -147,32 +147,37 @@ onEngine('postgresql', 'returns', (product) => {
     const before = points.filter(({ date }) => date < (points.find(({ thirdPillar }) => thirdPillar)?.date ?? ''))
     const to = before.at(-1)?.date ?? ''
     expect(daysBetween(civilDate(before[0]?.date ?? ''), civilDate(to))).toBeGreaterThan(365)
-    expect((await ask(me, { to })).calculation?.pillar).toBe(2)
+    expect((await fetchReturns(me, { to })).calculation?.pillar).toBe(2)
   })
 
   test('on a day less than a year after the first movement there was not enough history', async () => {
     const me = await login(mari)
     const { points } = await me.read(endpoints.portfolioGet)
     const to = addDays(civilDate(points[0]?.date ?? ''), 300)
-    expect(await ask(me, { to, keys: ['SECOND_PILLAR'] })).toMatchObject({ notEnoughHistory: true, returns: null })
+    expect(await fetchReturns(me, { to, keys: ['SECOND_PILLAR'] })).toMatchObject({
+      notEnoughHistory: true,
+      returns: null,
+    })
   })
 
   test('the pillar of the keys decides which payments an index is compared on', async () => {
     const me = await login(mari)
-    const second = await ask(me, { from: '2021-01-01', keys: ['SECOND_PILLAR', 'EPI'] })
-    const third = await ask(me, { from: '2021-01-01', keys: ['THIRD_PILLAR', 'EPI'] })
+    const second = await fetchReturns(me, { from: '2021-01-01', keys: ['SECOND_PILLAR', 'EPI'] })
+    const third = await fetchReturns(me, { from: '2021-01-01', keys: ['THIRD_PILLAR', 'EPI'] })
     expect([second.calculation?.pillar, third.calculation?.pillar]).toEqual([2, 3])
     expect(second.returns?.[1]?.amount).not.toBe(third.returns?.[1]?.amount)
-    expect(await ask(me, { from: '2021-01-01', keys: ['EPI'] })).toMatchObject({ returns: [second.returns?.[1]] })
+    expect(await fetchReturns(me, { from: '2021-01-01', keys: ['EPI'] })).toMatchObject({
+      returns: [second.returns?.[1]],
+    })
   })
 
   test('without a day and keys: since the start, everything that is known', async () => {
     const me = await login(mari)
-    const all = await ask(me, {})
+    const all = await fetchReturns(me, {})
     expect(all.from).toBe('2003-01-07')
     expect(keysOf(all)).toEqual(expect.arrayContaining(['THIRD_PILLAR', 'EPI', 'UNION_STOCK_INDEX', 'CPI', jaansFund]))
     expect(await me.read(endpoints.returnsGet)).toEqual(all)
-    const own = await ask(await login(jaan), {})
+    const own = await fetchReturns(await login(jaan), {})
     expect(own.calculation?.pillar).toBe(2)
     expect(keysOf(own)).toEqual(expect.arrayContaining(['SECOND_PILLAR', 'EPI', jaansFund]))
   })
@@ -189,13 +194,13 @@ onEngine('postgresql', 'returns', (product) => {
       'EPI',
       'EPI',
     ]
-    expect(keysOf(await ask(await login(jaan), { keys }))).toEqual(['SECOND_PILLAR', 'EPI'])
+    expect(keysOf(await fetchReturns(await login(jaan), { keys }))).toEqual(['SECOND_PILLAR', 'EPI'])
   })
 
   test('without history nothing is computed', async () => {
     const answer = { from: '2003-01-07', notEnoughHistory: true, returns: null, calculation: null }
-    expect(await ask(await login(nothing), { keys: ['SECOND_PILLAR', 'EPI'] })).toEqual(answer)
-    expect(await ask(await login(jaan), { keys: ['THIRD_PILLAR', 'EPI'] })).toEqual(answer)
+    expect(await fetchReturns(await login(nothing), { keys: ['SECOND_PILLAR', 'EPI'] })).toEqual(answer)
+    expect(await fetchReturns(await login(jaan), { keys: ['THIRD_PILLAR', 'EPI'] })).toEqual(answer)
     expect(await (await login(nothing)).read(endpoints.returnsGet)).toEqual(answer)
   })
 
@@ -232,12 +237,12 @@ onEngine('postgresql', 'returns', (product) => {
 
   test('a key without brackets is the one key; a name that is none of ours is refused and never means all keys', async () => {
     const me = await login(mari)
-    const expected = await ask(me, { from: '2021-01-01', keys: ['EPI'] })
+    const expected = await fetchReturns(me, { from: '2021-01-01', keys: ['EPI'] })
     expect(await me.read(endpoints.returnsGet, { query: { from: civilDate('2021-01-01'), keys: 'EPI' } })).toEqual(
       expected,
     )
     expect(await me.get('/v1/returns?from=2021-01-01&keys=EPI&keys=CPI')).toEqual(
-      await ask(me, { from: '2021-01-01', keys: ['EPI', 'CPI'] }),
+      await fetchReturns(me, { from: '2021-01-01', keys: ['EPI', 'CPI'] }),
     )
     for (const name of ['key', 'keys[0]', 'From', 'kes']) {
       const answer = await me.send('GET', `/v1/returns?${encodeURIComponent(name)}=EPI`)

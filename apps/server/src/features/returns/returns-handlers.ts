@@ -136,9 +136,9 @@ function keysFor(all: readonly string[], flows: readonly FundMovement[]): readon
 async function heldSeries(
   isins: readonly Isin[],
   known: ReadonlyMap<string, PriceSeries>,
-  ask: (isin: Isin) => Promise<PriceSeries | null>,
+  read: (isin: Isin) => Promise<PriceSeries | null>,
 ): Promise<Map<Isin, PriceSeries>> {
-  const found = await Promise.all(isins.map(async (isin) => [isin, known.get(isin) ?? (await ask(isin))] as const))
+  const found = await Promise.all(isins.map(async (isin) => [isin, known.get(isin) ?? (await read(isin))] as const))
   return new Map(found.flatMap(([isin, series]) => (series === null ? [] : [[isin, series]])))
 }
 

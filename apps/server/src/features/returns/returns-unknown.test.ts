@@ -45,7 +45,7 @@ const answer = <Value>(value: Value) => Promise.resolve({ ok: true, value } as c
 
 /** The handlers over a registry with one fund and one person. */
 function handlersIn({ flows = [], value = centsFromEuros(200), prices, index }: World) {
-  // the handlers ask nothing else
+  // the handlers read nothing else
   const registry = {
     funds: () =>
       answer([

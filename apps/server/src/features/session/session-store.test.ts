@@ -6,7 +6,7 @@ import { endSession, endSessionsOf, extendSession, findSession, openSession, sec
 const start = new Date('2026-11-23T10:00:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-/** Calls of one session that come in another order than usual: two tabs, and answers that were lost and asked for again. */
+/** Calls of one session that come in another order than usual: two tabs, and answers that were lost and requested again. */
 describe('a session whose calls overtake each other', () => {
   let db: Database
   let personId = 0
@@ -38,7 +38,7 @@ describe('a session whose calls overtake each other', () => {
     expect(await secondsLeft(db, token, later(2))).toBe(0)
   })
 
-  test('going on after the end, in another tab, brings nobody back', async () => {
+  test('going on after the end, in another tab, revives no session', async () => {
     await open()
     const id = await idOf()
     await endSessionsOf(db, personId, later(1))

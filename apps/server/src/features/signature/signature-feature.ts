@@ -105,8 +105,8 @@ export function signatureFeature(deps: SignatureFeatureDeps): SignatureFeature {
     onTrouble: (trouble) => {
       log.warn(trouble, 'a signed mandate is on its way: the next step was not possible now')
     },
-    onUnheard: (unheard) => {
-      log.warn(unheard, 'an identity service cannot be asked what became of a signature whose time is over')
+    onUnreachable: (unreachable) => {
+      log.warn(unreachable, 'an identity service is unreachable for the outcome of a signature after its deadline')
     },
   })
   const signing = (ofPerson: SignedMandates['ofPerson']) => {

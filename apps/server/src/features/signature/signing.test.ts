@@ -77,7 +77,7 @@ onBothEngines('signing by Smart-ID', (product, engine) => {
     await phone.confirm()
     await stopped
     await phone.release()
-    // Without any call: the server takes it up by itself.
+    // Without any call: the server takes it up.
     await product().server.idle()
     expect(await attempts(id)).toMatchObject([{ state: 'complete', challenge_code: code }])
     expect((await status(me, id)).json()).toMatchObject({ statusCode: 'SIGNATURE' })

@@ -12,7 +12,7 @@ export function figureWidth(doc: PDFKit.PDFDocument, figure: string): number {
 }
 
 /**
- * Draws a figure that ends at `right`, in the current font; each group of digits by itself, as PDFKit cannot widen a space inside a
+ * Draws a figure that ends at `right`, in the current font; each group of digits separately, as PDFKit cannot widen a space inside a
  * text.
  */
 export function drawFigure(

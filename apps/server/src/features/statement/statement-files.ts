@@ -13,7 +13,7 @@ export type StatementFileDeps = StatementDeps & {
   draw: (drawing: StatementDrawing) => Promise<Uint8Array>
 }
 
-export type Asker = { session: Session; language: Language }
+export type Caller = { session: Session; language: Language }
 
 const fileWords: Record<Language, { statement: string; all: string }> = {
   et: { statement: 'valjavote', all: 'algusest' },
@@ -24,7 +24,7 @@ const nameOf = (period: RequestedPeriod, language: Language) =>
   `${fileWords[language].statement}_${period === 'all' ? fileWords[language].all : period}.pdf`
 
 /** The years with a statement, and the input of each; null for a period without money in a fund. */
-async function filesOf(deps: StatementFileDeps, { session, language }: Asker) {
+async function filesOf(deps: StatementFileDeps, { session, language }: Caller) {
   const { personalCode, personId } = session
   const [statements, name] = await Promise.all([
     statementsOf(deps, { code: personalCode, language }),
@@ -47,10 +47,10 @@ async function filesOf(deps: StatementFileDeps, { session, language }: Asker) {
 /** The statement of a period as a file; null without money in a fund. */
 export async function statementFile(
   deps: StatementFileDeps,
-  asker: Asker,
+  caller: Caller,
   period: RequestedPeriod,
 ): Promise<FileReply | null> {
-  const file = await (await filesOf(deps, asker)).of(period)
+  const file = await (await filesOf(deps, caller)).of(period)
   if (file === null) return null
   return {
     bytes: await deps.draw(file.drawing),
@@ -60,8 +60,8 @@ export async function statementFile(
 }
 
 /** Every statement of the person, for an archive; drawn one by one, so that others' drawings come in between. */
-export async function allStatementFiles(deps: StatementFileDeps, asker: Asker) {
-  const files = await filesOf(deps, asker)
+export async function allStatementFiles(deps: StatementFileDeps, caller: Caller) {
+  const files = await filesOf(deps, caller)
   // All of the time first: its prices serve every year, which then need no calls.
   const whole = await files.of('all')
   const years = await Promise.all(files.years.map((year) => files.of(String(year))))

@@ -10,8 +10,8 @@ export function statementHandlers(deps: StatementFileDeps): HandlersOf<'yearlySt
       const statements = await statementsOf(deps, { code: session.personalCode, language })
       return statements.of(period)
     },
-    yearlyStatementPdf: async ({ params: { period }, ...asker }) => {
-      const file = await statementFile(deps, asker, period)
+    yearlyStatementPdf: async ({ params: { period }, ...caller }) => {
+      const file = await statementFile(deps, caller, period)
       if (file === null) throw refusal('not.found')
       return file
     },

@@ -83,7 +83,7 @@ export async function statementPdf(page: StatementPage, parties: StatementPartie
 type Box = { x: number; width: number; align?: 'right' }
 type Write = ReturnType<typeof writerOf>
 
-/** Writes a piece of text with its role, over the page's width or at a position of its own. */
+/** Writes a piece of text with its role, over the page's width or at its own position. */
 function writerOf(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
   return (type: 'H1' | 'H2' | 'P', text: string, style: keyof typeof SIZES, box?: Box) => {
     const { x, ...options } = box ?? { x: MARGIN, width: tableWidth(doc) }

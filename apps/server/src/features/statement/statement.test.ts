@@ -159,13 +159,13 @@ onEngine('postgresql', 'the statement of a year', (product) => {
   })
 
   test('a year without money in funds is not listed, with its reason; it has no file', async () => {
-    const [saver, owner, nobody] = [await loginAs(mari), await loginAs(peeter), await loginAs(rasmus)]
+    const [saver, owner, newcomer] = [await loginAs(mari), await loginAs(peeter), await loginAs(rasmus)]
     for (const [browser, period, empty] of [
       [saver, '1990', 'not-yet'],
       [saver, '2999', 'to-come'],
       [owner, '2024', 'on-pik'],
-      [nobody, 'all', 'never'],
-      [nobody, '2024', 'never'],
+      [newcomer, 'all', 'never'],
+      [newcomer, '2024', 'never'],
     ] as const) {
       const statement = await browser.read(endpoints.yearlyStatementGet, { params: { period } })
       expect(statement, period).toMatchObject({ empty, pillars: [], total: { opening: 0, growth: 0, closing: 0 } })

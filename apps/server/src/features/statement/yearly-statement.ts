@@ -74,7 +74,7 @@ function pillarsOf(
   })
 }
 
-/** The growth of one calendar year is that of the year, whatever its number of days: only more than one has a yearly average. */
+/** The growth of one calendar year is that of the year, for any number of days: only more than one has a yearly average. */
 function pillarAnswer(
   { return: found, funds: parts, ...amounts }: PillarPeriod,
   { from, to }: Period,

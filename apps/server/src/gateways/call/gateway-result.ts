@@ -1,6 +1,6 @@
 /**
  * Outcome of a call to the outside world. A gateway never throws for a failure of the other side: it returns it. `unreachable`: no
- * answer in time after bounded retries, or 502/503/504. `refused`: the other side answered with an error of its own.
+ * answer in time after bounded retries, or 502/503/504. `refused`: the other side answered with its own error.
  */
 export type GatewayFailure =
   | { kind: 'unreachable'; detail: string }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { askOnce, askSafely, pollSession, type IdentityService } from './identity-call.ts'
+import { requestOnce, requestWithRetries, pollSession, type IdentityService } from './identity-call.ts'
 
 type Step = { takes?: number; gives: Response | Error }
 
-/** A service that plays the steps in turn, on a clock of its own. */
+/** A service that plays the steps in turn, on its own clock. */
 function playing(...steps: Step[]): IdentityService & { urls: string[]; pauses: number[] } {
   const urls: string[] = []
   const pauses: number[] = []
@@ -36,16 +36,16 @@ const running = { kind: 'session', body: { state: 'RUNNING' } }
 
 test('a request that reaches a phone is sent once, also when its answer is lost', async () => {
   const service = playing({ gives: lost() })
-  expect(await askOnce(service, 'http://x/a', {})).toEqual({ kind: 'unknown', detail: 'TypeError ECONNRESET' })
+  expect(await requestOnce(service, 'http://x/a', {})).toEqual({ kind: 'unknown', detail: 'TypeError ECONNRESET' })
   expect(service.urls).toHaveLength(1)
 })
 
 test('a request without effect on the person is retried after a pause, at most three times in all', async () => {
   const service = playing({ gives: lost() }, { gives: json({}, 503) }, { gives: json({ a: 1 }) })
-  expect(await askSafely(service, 'http://x/a', {})).toEqual({ kind: 'answered', status: 200, body: { a: 1 } })
+  expect(await requestWithRetries(service, 'http://x/a', {})).toEqual({ kind: 'answered', status: 200, body: { a: 1 } })
   expect(service.pauses).toEqual([200, 800])
   const down = playing({ gives: lost() }, { gives: lost() }, { gives: json({}, 502) })
-  expect(await askSafely(down, 'http://x/a', {})).toEqual({ kind: 'unknown', detail: 'status 502' })
+  expect(await requestWithRetries(down, 'http://x/a', {})).toEqual({ kind: 'unknown', detail: 'status 502' })
 })
 
 test('a request without effect on the person is retried when its answer is late', async () => {
@@ -59,7 +59,7 @@ test('a request without effect on the person is retried when its answer is late'
     urls.push(url)
     return new Promise((_, reject) => init.signal.addEventListener('abort', () => reject(new Error('aborted'))))
   }
-  const answer = askSafely(service, 'http://x/a', {})
+  const answer = requestWithRetries(service, 'http://x/a', {})
   await vi.advanceTimersByTimeAsync(service.requestTimeoutMs)
   expect(await answer).toEqual({ kind: 'answered', status: 200, body: { a: 1 } })
   expect(urls).toHaveLength(2)
@@ -67,13 +67,17 @@ test('a request without effect on the person is retried when its answer is late'
 
 test('an error of the service is not retried, and its text is kept', async () => {
   const service = playing({ gives: json({ title: 'x' }, 500) })
-  expect(await askSafely(service, 'http://x/a', {})).toEqual({ kind: 'refused', status: 500, body: { title: 'x' } })
+  expect(await requestWithRetries(service, 'http://x/a', {})).toEqual({
+    kind: 'refused',
+    status: 500,
+    body: { title: 'x' },
+  })
 })
 
 test('an answer that is no JSON has a null body, one that is too long is none', async () => {
   const service = playing({ gives: html(200) }, { gives: json('x'.repeat(200_001)) })
-  expect(await askOnce(service, 'http://x/a', {})).toEqual({ kind: 'answered', status: 200, body: null })
-  expect(await askOnce(service, 'http://x/a', {})).toMatchObject({ kind: 'unknown' })
+  expect(await requestOnce(service, 'http://x/a', {})).toEqual({ kind: 'answered', status: 200, body: null })
+  expect(await requestOnce(service, 'http://x/a', {})).toMatchObject({ kind: 'unknown' })
 })
 
 test('a long poll keeps the waiting time within the bounds of the protocol', async () => {

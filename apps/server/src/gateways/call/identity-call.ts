@@ -32,18 +32,18 @@ const LONG_POLL_MS = { least: 1000, most: 120_000 }
 const POLL_PAUSES_MS = [200, 800, 2000, 4000]
 
 /** Sends a request once: it reaches a person's phone, and must not do so twice. */
-export function askOnce(service: IdentityService, url: string, body: object): Promise<IdentityAnswer> {
+export function requestOnce(service: IdentityService, url: string, body: object): Promise<IdentityAnswer> {
   return post(service, url, body, [])
 }
 
 /** Sends a request that reaches no phone, with at most two retries without an answer. */
-export function askSafely(service: IdentityService, url: string, body: object): Promise<IdentityAnswer> {
+export function requestWithRetries(service: IdentityService, url: string, body: object): Promise<IdentityAnswer> {
   return post(service, url, body, RETRY_PAUSES_MS)
 }
 
 /**
- * Long poll with a wait of `waitMs`, within the protocol's bounds. One bad answer says nothing about the person with the phone: it is
- * retried until that time has passed, and each question waits only for the rest of it.
+ * Long poll with a wait of `waitMs`, within the protocol's bounds. One bad answer proves nothing about the person with the phone: it is
+ * retried until that time has passed, and each poll waits only for the rest of it.
  */
 export async function pollSession(service: IdentityService, url: string, waitMs: number): Promise<PollAnswer> {
   const start = service.now().getTime()

@@ -59,7 +59,7 @@ export function identityExchange<Own extends string>(options: IdentityOptions<Ow
     return { state: 'troubled' }
   }
 
-  /** The result of a check. An unavailable responder says nothing about the person: that is trouble, not a failed check. */
+  /** The result of a check. An unavailable responder proves nothing about the person: that is trouble, not a failed check. */
   const refused = (call: string, problem: string): Failed => failed(call, failureOfCheck(problem), problem)
 
   /** The failure of a request with an unexpected answer. */

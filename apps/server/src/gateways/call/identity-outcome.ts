@@ -1,6 +1,6 @@
 import type { PersonalCode } from '@sammas/domain/person/personal-code'
 
-/** Common failures of all identity services; each has reasons of its own besides. */
+/** Common failures of all identity services; each adds its own reasons. */
 export type IdentityFailure =
   | 'timeout'
   | 'validation-failed'

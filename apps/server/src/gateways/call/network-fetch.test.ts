@@ -51,7 +51,7 @@ afterAll(() => {
   }
 })
 
-const ask = (pins: readonly string[], proxy: string | null = null, authorities = old.cert, address = url) =>
+const call = (pins: readonly string[], proxy: string | null = null, authorities = old.cert, address = url) =>
   callOutside({ fetch: networkFetch({ pins, proxy, authorities }) }, get(address), POLICY)
 
 test('the pin equals openssl’s digest of the key', () => {
@@ -61,18 +61,18 @@ test('the pin equals openssl’s digest of the key', () => {
 })
 
 test('a service with the pinned key is called', async () => {
-  expect(await ask([pin(old)])).toMatchObject({ kind: 'answered' })
+  expect(await call([pin(old)])).toMatchObject({ kind: 'answered' })
 })
 
 test('a service with another key is sent nothing, although an authority vouches for it', async () => {
   const before = requests
-  expect(await ask([pin(next)])).toEqual({ kind: 'unknown', reason: 'broken', detail: 'Error WRONG_KEY' })
+  expect(await call([pin(next)])).toEqual({ kind: 'unknown', reason: 'broken', detail: 'Error WRONG_KEY' })
   expect(requests).toBe(before)
 })
 
 test('while a key is changed both are pinned, in any order', async () => {
-  expect(await ask([pin(next), pin(old)])).toMatchObject({ kind: 'answered' })
-  expect(await ask([pin(old), pin(next)])).toMatchObject({ kind: 'answered' })
+  expect(await call([pin(next), pin(old)])).toMatchObject({ kind: 'answered' })
+  expect(await call([pin(old), pin(next)])).toMatchObject({ kind: 'answered' })
 })
 
 test('every certificate that is shown is published with its last moment, a refused one too', async () => {
@@ -82,19 +82,19 @@ test('every certificate that is shown is published with its last moment, a refus
   }
   subscribe('sammas.peer', listener)
   onTestFinished(() => void unsubscribe('sammas.peer', listener))
-  await ask([pin(old)])
-  await ask([pin(next)])
+  await call([pin(old)])
+  await call([pin(next)])
   const one = { host: '127.0.0.1', validTo: new Date(new X509Certificate(old.cert).validTo) }
   expect(seen).toEqual([one, one])
 })
 
 test('a pinned key without an authority is not enough', async () => {
-  expect(await ask([pin(old)], null, next.cert)).toMatchObject({ kind: 'unknown', reason: 'broken' })
+  expect(await call([pin(old)], null, next.cert)).toMatchObject({ kind: 'unknown', reason: 'broken' })
 })
 
 test('the pinned key of another host is not enough', async () => {
   const elsewhere = url.replace('127.0.0.1', 'localhost')
-  expect(await ask([pin(old)], null, old.cert, elsewhere)).toMatchObject({ kind: 'unknown', reason: 'broken' })
+  expect(await call([pin(old)], null, old.cert, elsewhere)).toMatchObject({ kind: 'unknown', reason: 'broken' })
 })
 
 test('through a proxy the service’s own key is checked', async () => {
@@ -110,7 +110,7 @@ test('through a proxy the service’s own key is checked', async () => {
     for (const socket of [client, onward]) socket.on('error', () => socket.destroy())
   })
   const address = `http://127.0.0.1:${String(await listening(proxy))}`
-  expect(await ask([pin(old)], address)).toMatchObject({ kind: 'answered' })
+  expect(await call([pin(old)], address)).toMatchObject({ kind: 'answered' })
   expect(tunnels).toEqual([new URL(url).host])
-  expect(await ask([pin(next)], address)).toMatchObject({ kind: 'unknown', reason: 'broken' })
+  expect(await call([pin(next)], address)).toMatchObject({ kind: 'unknown', reason: 'broken' })
 })

@@ -27,7 +27,7 @@ const peers = channel('sammas.peer')
 const usualHeaders = { 'user-agent': 'undici', 'accept-encoding': 'gzip' }
 
 /**
- * Sends over connections of its own: Node's built-in `fetch` can neither pin a key nor use a proxy, and takes twice the processor time.
+ * Sends over its own connections: Node's built-in `fetch` can neither pin a key nor use a proxy, and takes twice the processor time.
  * Redirects are not followed.
  */
 export function networkFetch({ pins, proxy, authorities }: NetworkOptions): Send {

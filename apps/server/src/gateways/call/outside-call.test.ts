@@ -92,7 +92,7 @@ test('a packed answer is unpacked, and counted as long as it is then', async () 
 
 test.each([
   ['gzip', 'no gzip at all'],
-  ['br', 'packed otherwise than was asked'],
+  ['br', 'compressed otherwise than requested'],
 ])('an answer marked as %s that cannot be decompressed is no answer', async (encoding, text) => {
   const url = await neighbour((_request, response) =>
     response.writeHead(200, { 'content-encoding': encoding }).end(text),

@@ -52,7 +52,7 @@ export type CallPolicy = {
 export type OutsideAnswer = { status: number; headers: UnreadAnswer['headers']; body: Buffer }
 
 /**
- * Result of a call. `answered`: 2xx or 304. `refused`: the other side answered with a status of its own; a redirect counts as one, for
+ * Result of a call. `answered`: 2xx or 304. `refused`: the other side answered with another status; a redirect counts as one, for
  * requests never follow another address. `unknown`: no answer, half an answer, one that is too long, or only one of an intermediary
  * (408, 425, 429, 502, 503, 504) — whether the request was carried out is not known.
  */

@@ -20,7 +20,7 @@ export type SmtpOptions = {
 
 const LIMITS = { stepMs: 15_000, wholeMs: 45_000 }
 
-/** A mail server over SMTP (RFC 5321), one connection per e-mail: a pool would resend lost ones by itself. */
+/** A mail server over SMTP (RFC 5321), one connection per e-mail: a pool would resend lost ones automatically. */
 export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Mailer {
   const { host, port, security, login } = server
   const open = () =>
@@ -35,7 +35,7 @@ export function smtpMailer({ server, sender, limits = LIMITS }: SmtpOptions): Ma
       greetingTimeout: limits.stepMs,
       socketTimeout: limits.stepMs,
       dnsTimeout: limits.stepMs,
-      // E-mails must not load anything from elsewhere, whatever their contents.
+      // E-mails must not load anything from elsewhere, with any contents.
       disableFileAccess: true,
       disableUrlAccess: true,
     })

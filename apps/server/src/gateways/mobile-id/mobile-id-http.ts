@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@sammas/domain/language'
-import { askOnce, askSafely } from '../call/identity-call.ts'
+import { requestOnce, requestWithRetries } from '../call/identity-call.ts'
 import { bodyOfSuccess, identityExchange, type IdentityOptions } from '../call/identity-exchange.ts'
 import type { CertificateCheck } from '../certificate-check.ts'
 import type { PhoneText } from '../call/phone-text.ts'
@@ -56,7 +56,7 @@ function signingCalls(
   return {
     signingCertificate: async (owner) => {
       const call = 'signingCertificate'
-      const answer = await askSafely(service, `${baseUrl}/certificate`, senderFor(owner))
+      const answer = await requestWithRetries(service, `${baseUrl}/certificate`, senderFor(owner))
       const found = certificateAnswer.safeParse(bodyOfSuccess(answer))
       if (!found.success) return notTaken(call, answer)
       const { result, cert } = found.data
@@ -103,7 +103,7 @@ function exchangeWith(options: MobileIdOptions) {
     hash: string,
     display: PhoneText,
   ): Promise<MobileIdOutcome<{ sessionId: string }>> {
-    const answer = await askOnce(options, `${baseUrl}/${kind}`, {
+    const answer = await requestOnce(options, `${baseUrl}/${kind}`, {
       ...senderFor(owner),
       hash,
       hashType: 'SHA256',

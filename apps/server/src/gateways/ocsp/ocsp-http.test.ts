@@ -29,7 +29,7 @@ const bodyOf = async (init: RequestInit | undefined): Promise<Buffer> =>
   Buffer.from(await new Response(init?.body ?? null).arrayBuffer())
 
 /** A responder that answers these bytes. */
-const saying =
+const answeringWith =
   (body: Uint8Array, type?: string): Fetch =>
   () =>
     Promise.resolve(answer(body, type))
@@ -74,8 +74,8 @@ test('a revoked certificate is revoked', async () => {
 test('a certificate of another issuer is not checked, so no foreign address is called', async () => {
   const untrusted = await authorities.issue('smart-id-sign', MARI, 'untrusted')
   const fetch: Fetch = () => Promise.reject(new Error('must not be called'))
-  expect(await check({ fetch }, untrusted.certificateDer)).toMatchObject({ status: 'not-askable' })
-  expect(await check({ fetch }, Buffer.from('noise'))).toMatchObject({ status: 'not-askable' })
+  expect(await check({ fetch }, untrusted.certificateDer)).toMatchObject({ status: 'not-sent' })
+  expect(await check({ fetch }, Buffer.from('noise'))).toMatchObject({ status: 'not-sent' })
 })
 
 test('an old answer played again is doubtful: its nonce differs', async () => {
@@ -251,9 +251,9 @@ test('an answer about another certificate does not count', async () => {
 })
 
 test('an error answer, noise and another content type are distinguished', async () => {
-  expect(await check({ fetch: saying(Buffer.from('30030a0103', 'hex')) })).toEqual(doubtful('ocsp-not-answered'))
-  expect(await check({ fetch: saying(Buffer.from('noise')) })).toEqual(doubtful('ocsp-malformed'))
-  expect(await check({ fetch: saying(Buffer.alloc(0), 'text/html') })).toEqual({
+  expect(await check({ fetch: answeringWith(Buffer.from('30030a0103', 'hex')) })).toEqual(doubtful('ocsp-not-answered'))
+  expect(await check({ fetch: answeringWith(Buffer.from('noise')) })).toEqual(doubtful('ocsp-malformed'))
+  expect(await check({ fetch: answeringWith(Buffer.alloc(0), 'text/html') })).toEqual({
     status: 'unavailable',
     detail: 'content type text/html',
   })

@@ -27,7 +27,7 @@ const NONCE_LENGTH = 32
 
 /** OCSP over HTTP: bounded retries; the answer's signature, nonce and freshness are verified before it is trusted. */
 export function ocspHttp(options: OcspOptions): OcspGateway {
-  async function ask(certificate: Certificate, issuer: Certificate, url: string): Promise<OcspResult> {
+  async function requestStatus(certificate: Certificate, issuer: Certificate, url: string): Promise<OcspResult> {
     const nonce = Buffer.from(options.random(NONCE_LENGTH))
     const answer = await postDer(options, url, TYPES, ocspRequest(certificate, issuer, nonce))
     if (!answer.ok) return { status: 'unavailable', detail: answer.detail }
@@ -50,13 +50,12 @@ export function ocspHttp(options: OcspOptions): OcspGateway {
     check: async (certificateDer, issuerDer) => {
       const certificate = readCertificate(certificateDer)
       const issuer = readCertificate(issuerDer)
-      if (certificate === null || issuer === null)
-        return { status: 'not-askable', detail: 'a certificate cannot be read' }
+      if (certificate === null || issuer === null) return { status: 'not-sent', detail: 'a certificate cannot be read' }
       // Before an address from inside the certificate is called, the certificate must be genuine.
-      if (!isIssuedBy(certificate, issuer)) return { status: 'not-askable', detail: 'not a certificate of this issuer' }
+      if (!isIssuedBy(certificate, issuer)) return { status: 'not-sent', detail: 'not a certificate of this issuer' }
       const url = options.responder === 'aia' ? certificate.ocspUrls[0] : options.responder.url
-      if (url === undefined) return { status: 'not-askable', detail: 'the certificate names no responder' }
-      return ask(certificate, issuer, url)
+      if (url === undefined) return { status: 'not-sent', detail: 'the certificate names no responder' }
+      return requestStatus(certificate, issuer, url)
     },
   }
 }

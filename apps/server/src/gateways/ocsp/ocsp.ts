@@ -11,9 +11,9 @@ export type OcspResult =
   | { status: 'unavailable'; detail: string }
   | { status: 'doubtful'; reason: OcspDoubt }
   /** The certificate names no responder, or the two certificates do not belong together. */
-  | { status: 'not-askable'; detail: string }
+  | { status: 'not-sent'; detail: string }
 
-/** Asks the responder whether a certificate is still valid (RFC 6960). */
+/** Checks with the responder whether a certificate is still valid (RFC 6960). */
 export type OcspGateway = {
   /** Both certificates in DER; `issuer` must be a trusted authority, from `verifyChain`. */
   check(certificate: Uint8Array, issuer: Uint8Array): Promise<OcspResult>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The only algorithm, whatever a token's header names. */
+/** The only algorithm, even if a token's header names another. */
 const HEADER = { alg: 'HS256' }
 const PART = /^[A-Za-z0-9_-]+$/
 

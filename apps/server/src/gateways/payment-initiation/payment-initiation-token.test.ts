@@ -21,7 +21,7 @@ const provider = paymentInitiationToken({
   returnUrl: 'https://sammas.example/api/v1/payments/success',
   notificationUrl: 'https://sammas.example/api/v1/payments/notifications',
   now: () => now,
-  world: { fetch: () => Promise.reject(new TypeError('nobody is asked here')) },
+  world: { fetch: () => Promise.reject(new TypeError('no call is expected here')) },
 })
 const paymentId = '0b7c9c5e-4d5c-4f5a-8f3e-1b2c3d4e5f60'
 const order: PaymentOrder = {
@@ -138,7 +138,7 @@ test.each([
   ['alg none', `${encode({ alg: 'none' })}.${payload}.`],
   ['alg none with the old signature', `${encode({ alg: 'none' })}.${payload}.${signature}`],
   ['another payload', `${header}.${encode({ ...notice, amount: '1000.00' })}.${signature}`],
-  ['the key of nobody', signClaims(notice, 'secret-of-nobody-1')],
+  ['an unknown key', signClaims(notice, 'secret-of-no-bank-1')],
   ['an empty key', signClaims(notice, '')],
   ['nothing', ''],
   ['dots', '..'],

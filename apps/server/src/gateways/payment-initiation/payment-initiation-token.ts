@@ -88,7 +88,7 @@ export function paymentInitiationToken(options: PaymentInitiationOptions): Payme
         },
       }
     },
-    ask: async ({ paymentId, bank }) => {
+    status: async ({ paymentId, bank }) => {
       const key = options.keys[bank]
       if (key === undefined) return { kind: 'unclear', detail: 'no key of the bank' }
       const token = signClaims(
@@ -99,12 +99,14 @@ export function paymentInitiationToken(options: PaymentInitiationOptions): Payme
         },
         key.secret,
       )
-      const answer = await askStatus(options, token)
+      const answer = await requestStatus(options, token)
       if (typeof answer !== 'string') return answer
       const read = provider.readNotice(answer)
       if (!read.ok) return { kind: 'unclear', detail: `token ${read.reason}` }
       const { notice } = read
-      return notice.paymentId === paymentId ? { kind: 'said', notice } : { kind: 'unclear', detail: 'another payment' }
+      return notice.paymentId === paymentId
+        ? { kind: 'reported', notice }
+        : { kind: 'unclear', detail: 'another payment' }
     },
   }
   return provider
@@ -115,7 +117,10 @@ const statusAnswer = z.object({ payment_token: z.string() })
 const unknownAnswer = z.object({ errors: z.array(z.object({ code: z.string() })) })
 
 /** The provider's token about a payment, or why there is none. */
-async function askStatus({ baseUrl, world }: PaymentInitiationOptions, token: string): Promise<string | StatusAnswer> {
+async function requestStatus(
+  { baseUrl, world }: PaymentInitiationOptions,
+  token: string,
+): Promise<string | StatusAnswer> {
   const outcome = await callOutside(
     world,
     { method: 'GET', url: `${baseUrl}/status?payment_token=${token}`, headers: { accept: 'application/json' } },
@@ -125,7 +130,7 @@ async function askStatus({ baseUrl, world }: PaymentInitiationOptions, token: st
   const body = readJson(outcome)
   const status = statusAnswer.safeParse(body)
   if (outcome.status === 200 && status.success) return status.data.payment_token
-  // An intermediary's 404 page says nothing about the payment.
+  // An intermediary's 404 page proves nothing about the payment.
   const unknown = unknownAnswer.safeParse(body)
   const isUnknown = unknown.success && unknown.data.errors.some(({ code }) => code === 'payment.unknown')
   if (outcome.status === 404 && isUnknown) return { kind: 'not-begun' }

@@ -36,7 +36,7 @@ export type NoticeAnswer =
 
 /** The provider's answer about a payment. */
 export type StatusAnswer =
-  | { readonly kind: 'said'; readonly notice: PaymentNotice }
+  | { readonly kind: 'reported'; readonly notice: PaymentNotice }
   /** The payment by its link was never begun. */
   | { readonly kind: 'not-begun' }
   /** No answer, or no trusted one: the outcome is unknown. `detail` is safe for a log. */
@@ -44,7 +44,7 @@ export type StatusAnswer =
 
 /**
  * A payment-initiation provider (docs/rules.md: Payment initiation): the browser carries tokens to it and back, it notifies, and it
- * answers questions.
+ * answers with the status.
  */
 export type PaymentInitiation = {
   /** Whether there is an agreement with the provider for this bank. */
@@ -53,6 +53,6 @@ export type PaymentInitiation = {
   paymentAddress(order: PaymentOrder): string
   /** Parses a token from the browser or a notification. */
   readNotice(token: string): NoticeAnswer
-  /** Asks about a payment whose link was made. Never throws for failures of the provider. */
-  ask(payment: Pick<PaymentOrder, 'paymentId' | 'bank'>): Promise<StatusAnswer>
+  /** The status of a payment whose link was made. Never throws for failures of the provider. */
+  status(payment: Pick<PaymentOrder, 'paymentId' | 'bank'>): Promise<StatusAnswer>
 }

@@ -10,7 +10,7 @@ const text = z.nullable(z.string())
 
 export const words = z.pipe(z.string(), z.transform(cleanWords))
 
-/** Null also for a text that is no e-mail address: the person is asked for one. */
+/** Null also for a text that is no e-mail address: the person is prompted for one. */
 export const email = z.pipe(
   text,
   z.transform((given: string | null): string | null => parseEmail(given)),

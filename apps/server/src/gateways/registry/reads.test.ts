@@ -10,7 +10,7 @@ import type { RegistryBalance, Registry } from './registry.ts'
 const MARI = personalCode('49203152718')
 const LIIS = personalCode('60311273446')
 
-const alone: Share = (_, ask) => ask()
+const alone: Share = (_, read) => read()
 
 type Balances = GatewayResult<RegistryBalance[]>
 

@@ -288,7 +288,7 @@ test.each(['', 'null', '<html>', '{"now":"yesterday"}'])(
   },
 )
 
-test('unknown fields are ignored, a wrong value is reported by its path and not by itself', async () => {
+test('unknown fields are ignored, a wrong value is reported by its path, without the value', async () => {
   const person = { personalCode: MARI, firstName: 7 }
   const result = await gateway(scripted(status(200, JSON.stringify(person))).fetch).person(MARI)
   expect(result).toEqual({

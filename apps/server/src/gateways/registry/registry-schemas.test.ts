@@ -17,8 +17,8 @@ const person = {
 test.each([
   ['of an earlier version', {}, { current: null, pending: null }],
   ['with a rate that is not known here', { current: 8, pending: 6 }, { current: null, pending: 6 }],
-  ['that tells one of both', { current: 4 }, { current: 4, pending: null }],
-  ['that tells both', { current: 2, pending: 6 }, { current: 2, pending: 6 }],
+  ['with one of both', { current: 4 }, { current: 4, pending: null }],
+  ['with both', { current: 2, pending: 6 }, { current: 2, pending: 6 }],
 ])('of a registry %s no contribution rate is claimed except the announced one', (_, rates, expected) => {
   const rateFields = 'current' in rates ? { secondPillarPaymentRates: rates } : {}
   expect(personSchema.parse({ ...person, ...rateFields })).toMatchObject({

@@ -132,7 +132,7 @@ export const seriesSchema: z.ZodMiniType<{ points: PricePoint[] }> = z.compile(
   }),
 )
 
-/** By age, whatever the order in which they come. */
+/** By age, in any order of arrival. */
 export const durationsSchema: z.ZodMiniType<{ durations: RecommendedDuration[] }> = z.compile(
   z.object({
     durations: z.pipe(

@@ -1,4 +1,4 @@
-import { askOnce } from '../call/identity-call.ts'
+import { requestOnce } from '../call/identity-call.ts'
 import { interactionsFor } from './interactions.ts'
 import type { SmartIdExchange, SmartIdOptions } from './smart-id-exchange.ts'
 import type { SmartId } from './smart-id.ts'
@@ -27,7 +27,7 @@ export function authenticationCalls(
     startAuthentication: async (person, { rpChallenge, interactions }) => {
       const to =
         'code' in person ? `etsi/PNOEE-${person.code}` : `document/${encodeURIComponent(person.documentNumber)}`
-      const answer = await askOnce(service, `${baseUrl}/authentication/notification/${to}`, {
+      const answer = await requestOnce(service, `${baseUrl}/authentication/notification/${to}`, {
         ...sender,
         signatureProtocol: 'ACSP_V2',
         signatureProtocolParameters: { rpChallenge, ...PSS },

@@ -1,4 +1,4 @@
-import { askOnce } from '../call/identity-call.ts'
+import { requestOnce } from '../call/identity-call.ts'
 import { bodyOfSuccess } from '../call/identity-exchange.ts'
 import { CHALLENGE_BYTES, PSS } from './authentication-calls.ts'
 import { deviceLink, isDigestOfSecret, isVerifierOf, type LinkSession } from './device-link.ts'
@@ -31,7 +31,7 @@ export function linkCalls(
       const rpChallenge = Buffer.from(options.randomBytes(CHALLENGE_BYTES)).toString('base64')
       const interactions = linkInteractionsFor(displayText)
       const person = code === null ? 'anonymous' : `etsi/PNOEE-${code}`
-      const answer = await askOnce(service, `${baseUrl}/authentication/device-link/${person}`, {
+      const answer = await requestOnce(service, `${baseUrl}/authentication/device-link/${person}`, {
         ...sender,
         signatureProtocol: 'ACSP_V2',
         signatureProtocolParameters: { rpChallenge, ...PSS },

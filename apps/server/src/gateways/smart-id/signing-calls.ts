@@ -1,4 +1,4 @@
-import { askOnce, askSafely, type IdentityAnswer } from '../call/identity-call.ts'
+import { requestOnce, requestWithRetries, type IdentityAnswer } from '../call/identity-call.ts'
 import { bodyOfSuccess } from '../call/identity-exchange.ts'
 import { interactionsFor } from './interactions.ts'
 import { certificateAnswer, finishedChoice, finishedSignature, signatureStartAnswer } from './smart-id-answers.ts'
@@ -30,7 +30,7 @@ export function signingCalls(
   return {
     startCertificateChoice: async (code) => {
       const url = `${baseUrl}/signature/certificate-choice/notification/etsi/PNOEE-${code}`
-      const answer = await askOnce(service, url, { ...sender, ...once() })
+      const answer = await requestOnce(service, url, { ...sender, ...once() })
       return begun('startCertificateChoice', answer)
     },
 
@@ -50,7 +50,7 @@ export function signingCalls(
 
     signingCertificate: async (documentNumber, code) => {
       const call = 'signingCertificate'
-      const answer = await askSafely(
+      const answer = await requestWithRetries(
         service,
         `${baseUrl}/signature/certificate/${encodeURIComponent(documentNumber)}`,
         sender,
@@ -65,7 +65,7 @@ export function signingCalls(
     },
 
     startSignature: async (documentNumber, digest, displayText) => {
-      const answer = await askOnce(
+      const answer = await requestOnce(
         service,
         `${baseUrl}/signature/notification/document/${encodeURIComponent(documentNumber)}`,
         {

@@ -47,7 +47,7 @@ export function smartIdExchange(options: SmartIdOptions) {
 
   const sender = { relyingPartyUUID, relyingPartyName, certificateLevel: 'QUALIFIED' } as const
   /**
-   * Makes a request unique that must begin a session of its own: the service answers an equal one within 15 seconds with the same
+   * Makes a request unique that must begin a new session: the service answers an equal one within 15 seconds with the same
    * session.
    */
   const once = () => ({ nonce: Buffer.from(options.randomBytes(NONCE_BYTES)).toString('base64url') })

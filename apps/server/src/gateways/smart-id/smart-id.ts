@@ -9,7 +9,7 @@ export type SmartIdOwnFailure =
   | 'account-unusable'
   | 'user-refused'
   | 'wrong-code'
-  /** The app knows none of the interactions that we ask for. */
+  /** The app knows none of the requested interactions. */
   | 'app-too-old'
   | 'maintenance'
 

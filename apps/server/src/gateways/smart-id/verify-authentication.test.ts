@@ -63,7 +63,7 @@ function answer({ documentNumber, certificateLevel, interactionTypeUsed, ...chan
   }
 }
 
-// The certificate's owner is tested elsewhere: here each check has to fail by itself.
+// The certificate's owner is tested elsewhere: here each check has to fail alone.
 const checkCertificate: CertificateCheck = () =>
   Promise.resolve({ ok: true, personalCode: mari, givenName: 'Mari-Liis', surname: 'Tamm', publicKey })
 
@@ -77,7 +77,7 @@ test('an answer with every part as requested proves the person', async () => {
 test.each<[string, Changes]>([
   ['level-too-low', { certificateLevel: 'ADVANCED' }],
   ['document-of-another-person', { documentNumber: 'PNOEE-39001011237-MOCK-Q' }],
-  ['interaction-not-asked-for', { interactionTypeUsed: 'confirmationMessage' }],
+  ['interaction-not-requested', { interactionTypeUsed: 'confirmationMessage' }],
   ['signature-wrong', { signedAs: 'confirmationMessageAndVerificationCodeChoice' }],
 ])('an answer that is right but for one thing proves nothing: %s', async (reason, changes) => {
   expect(await verified(changes)).toEqual({ ok: false, reason })

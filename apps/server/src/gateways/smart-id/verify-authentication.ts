@@ -10,7 +10,7 @@ export type AuthenticationProblem =
   | 'level-too-low'
   | 'flow-not-offered'
   | 'document-of-another-person'
-  | 'interaction-not-asked-for'
+  | 'interaction-not-requested'
   | 'signature-wrong'
 
 export type VerifiedAuthentication =
@@ -43,7 +43,7 @@ export async function verifyAuthentication(
   const { rpChallenge, interactions } = authentication
   if (!authentication.flows.includes(signature.flowType)) return { ok: false, reason: 'flow-not-offered' }
   if (cert.certificateLevel !== 'QUALIFIED') return { ok: false, reason: 'level-too-low' }
-  if (!wasRequested(interactions, interactionTypeUsed)) return { ok: false, reason: 'interaction-not-asked-for' }
+  if (!wasRequested(interactions, interactionTypeUsed)) return { ok: false, reason: 'interaction-not-requested' }
   const certificate = await options.checkCertificate(Buffer.from(cert.value, 'base64'), {
     use: 'authentication',
     personalCode: authentication.personalCode,

@@ -31,7 +31,7 @@ const answer = (body: Uint8Array): Response =>
   new Response(new Uint8Array(body), { headers: { 'content-type': 'application/timestamp-reply' } })
 
 /** A unit that answers these bytes. */
-const saying =
+const answeringWith =
   (body: Uint8Array): Fetch =>
   () =>
     Promise.resolve(answer(body))
@@ -120,11 +120,11 @@ test('a stamp with a time far from ours is doubtful', async () => {
 })
 
 test('a rejection, noise and an outage are distinguished', async () => {
-  expect(await stamp({ fetch: saying(Buffer.from('30053003020102', 'hex')) })).toEqual({
+  expect(await stamp({ fetch: answeringWith(Buffer.from('30053003020102', 'hex')) })).toEqual({
     status: 'rejected',
     detail: 'status 2',
   })
-  expect(await stamp({ fetch: saying(Buffer.from('noise')) })).toEqual(doubtful('timestamp-malformed'))
+  expect(await stamp({ fetch: answeringWith(Buffer.from('noise')) })).toEqual(doubtful('timestamp-malformed'))
   services.down.add('tsa')
   expect(await stamp({})).toEqual({ status: 'unavailable', detail: 'status 503' })
   services.down.clear()

@@ -17,7 +17,7 @@ const CONTENTS: { readonly [Kind in MandateKind]: StoredContent<Kind> } = {
 
 export type NewContent = { [Kind in MandateKind]: NewContentOf<Kind> }[MandateKind]
 
-/** The row of a content's own kind: a record cannot tell the compiler that key and content belong together. */
+/** The row of a content's own kind: a record cannot show the compiler that key and content belong together. */
 const rowOf = ({ kind }: Pick<MandateContent, 'kind'>) => CONTENTS[kind] as StoredContent<MandateKind>
 
 /** The columns that a mandate's content is read from. */

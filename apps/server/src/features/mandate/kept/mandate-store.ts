@@ -19,7 +19,7 @@ async function withExchanges(db: Database, row: MandateRow): Promise<Mandate> {
 /** The highest value of the id's column; PostgreSQL rejects larger numbers even in a query. */
 const highestId = 2_147_483_647
 
-/** A person's own mandate; null when there is none, or when it is another person's: the caller cannot tell the two apart. */
+/** A person's own mandate; null when there is none, or when it is another person's: the caller cannot distinguish the two. */
 export async function mandateOf(db: Database, personId: number, id: number): Promise<Mandate | null> {
   if (id > highestId) return null
   const row = await db

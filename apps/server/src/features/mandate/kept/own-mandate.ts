@@ -22,7 +22,7 @@ export async function ownBatch(db: Database, personId: number, id: number): Prom
 }
 
 /**
- * The person's own mandate of another kind than a withdrawal: nobody signs money out by the calls for another kind.
+ * The person's own mandate of another kind than a withdrawal: the calls for another kind never sign a withdrawal.
  *
  * @throws ApiError 404 for a withdrawal too
  */

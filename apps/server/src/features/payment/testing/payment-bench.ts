@@ -71,7 +71,7 @@ export function paymentBench(product: () => TestProduct) {
     rowOf: (id: string) =>
       product().db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     makeLink,
-    /** A person's link for an amount that nobody else pays. */
+    /** A person's link for an amount of no other payment. */
     newLink: async () => {
       const me = await login()
       const amount = newAmount()

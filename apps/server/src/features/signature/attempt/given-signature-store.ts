@@ -9,7 +9,7 @@ import { signedStates, type SignedStep } from './signing-step.ts'
 
 type Move = { id: string; mandateId: number }
 
-/** Stores the time stamp, so that it is not requested again while the certificate's status is asked for. */
+/** Stores the time stamp, so that it is not requested again while the certificate's status is requested. */
 export async function keepTimestamp(db: Database, id: string, step: SignedStep): Promise<void> {
   await attemptIn(db, id, 'signed')
     .set({ data: JSON.stringify(step) })
@@ -74,7 +74,7 @@ export async function keepProcesses(
  * `stored` → `told`, before anything is sent: from here on only the registry knows the outcome. False when the attempt is no longer in
  * that state, or an earlier signature of the person has no answer yet.
  */
-export async function tellSignature(db: Database, id: string): Promise<boolean> {
+export async function beginDelivery(db: Database, id: string): Promise<boolean> {
   const row = await attemptIn(db, id, 'stored')
     .where((where) => where.not(waitsForEarlier))
     .set({ state: 'told', data: JSON.stringify({ step: 'told' }), ...fresh })
@@ -93,7 +93,7 @@ export async function settleSignature(
   { id, mandateId }: Move,
   results: readonly Omit<ProcessResult, 'type'>[],
   refusal: ErrorCode | null,
-  tellPerson: (transaction: Database) => Promise<void>,
+  recordNotices: (transaction: Database) => Promise<void>,
 ): Promise<boolean> {
   const method = await db.transaction().execute(async (transaction) => {
     const moved = await attemptIn(transaction, id, 'told')
@@ -111,7 +111,7 @@ export async function settleSignature(
         .execute()
     }
     await transaction.updateTable('mandate').set({ documents: null }).where('id', '=', mandateId).execute()
-    await tellPerson(transaction)
+    await recordNotices(transaction)
     return moved.method
   })
   if (method !== null) publishEnd({ method, outcome: refusal ?? 'complete' })
@@ -129,7 +129,7 @@ export async function noteTrouble(db: Database, id: string, trouble: string): Pr
  * A mandate's processes for the registry, as stored with its container.
  * @throws Error when there are none: nothing would be sent, and the empty answer to it would end the signature as done
  */
-export async function processesToTell(db: Database, mandateId: number): Promise<MandateProcess[]> {
+export async function processesToSend(db: Database, mandateId: number): Promise<MandateProcess[]> {
   const rows = await db
     .selectFrom('mandate_process')
     .select('payload')

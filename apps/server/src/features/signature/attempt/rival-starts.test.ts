@@ -72,11 +72,11 @@ onEngine('postgresql', 'two starts or signatures of one person at once', (produc
     const { db } = product()
     const one = await newMandate(db)
     const rival = await newMandate(db, one.personId)
-    const asking = await beginAttempt(db, wanted(rival))
+    const pending = await beginAttempt(db, wanted(rival))
     const held = pausedAfterInsert()
     const starting = begin(db.withPlugin(held.plugin), one, rival)
     await held.reached
-    const signing = moveSignature(db, asking, 'started', { step: 'choosing-certificate', sessionId: 'one' })
+    const signing = moveSignature(db, pending, 'started', { step: 'choosing-certificate', sessionId: 'one' })
     await Promise.race([signing, somebodyWaits()])
     held.letGo()
     await starting

@@ -8,10 +8,10 @@ import {
   keepProcesses,
   keepTimestamp,
   noteTrouble,
-  processesToTell,
+  processesToSend,
   settleSignature,
   storeSignature,
-  tellSignature,
+  beginDelivery,
 } from './given-signature-store.ts'
 import {
   addSignatureAttempt,
@@ -20,7 +20,7 @@ import {
   latestAttempt,
   moveSignature,
   notePollTrouble,
-  noteUnheard,
+  noteUnreachable,
   replaceSignature,
   signatureById,
 } from './signature-store.ts'
@@ -93,40 +93,40 @@ onBothEngines('moves of a signature', (product) => {
     const attempt = { id: await begin(mandate), mandateId: mandate.mandateId }
     await moveSignature(db, attempt.id, 'started', signedStep)
     await storeSignature(db, attempt, sealed('container'))
-    await tellSignature(db, attempt.id)
+    await beginDelivery(db, attempt.id)
     await settleSignature(db, attempt, [], null, announceNothing)
     expect(await start(mandate)).toEqual({ kind: 'taken' })
   })
 
   test('a start is outdated when a signature was given since the check, and changes nothing', async () => {
     const { db } = product()
-    const asking = await beginNew()
-    const mandate = await newMandate(db, asking.personId)
+    const pending = await beginNew()
+    const mandate = await newMandate(db, pending.personId)
     const before = await givenSignatures(db, mandate.personId)
     const rival = await give(mandate.personId)
-    const startAfter = (given?: readonly string[]) => start(mandate, [asking.mandateId, rival.mandateId], given)
+    const startAfter = (given?: readonly string[]) => start(mandate, [pending.mandateId, rival.mandateId], given)
     expect(await startAfter(before)).toEqual({ kind: 'outdated' })
     // Also when the registry has answered by then.
     await storeSignature(db, rival, sealed('container'))
-    await tellSignature(db, rival.id)
+    await beginDelivery(db, rival.id)
     await settleSignature(db, rival, [], null, announceNothing)
     expect(await startAfter(before)).toEqual({ kind: 'outdated' })
     expect(await latestAttempt(db, mandate.mandateId)).toBeNull()
-    expect(await stateOf(asking.id)).toBe('started')
+    expect(await stateOf(pending.id)).toBe('started')
     expect(await startAfter()).toMatchObject({ kind: 'started' })
-    expect([await stateOf(asking.id), await stateOf(rival.id)]).toEqual(['replaced', 'complete'])
+    expect([await stateOf(pending.id), await stateOf(rival.id)]).toEqual(['replaced', 'complete'])
   })
 
   test('trouble with a service is noted for the attempt that met it, and no other', async () => {
     const { db } = product()
     const [one, other] = [await beginNew(), await beginNew()]
     const codeOf = async (id: string) => (await signatureById(db, id))?.failureCode
-    for (const note of [notePollTrouble, noteUnheard]) {
+    for (const note of [notePollTrouble, noteUnreachable]) {
       await note(db, one.id, 'started', 'smart.id.answer.unknown')
       expect([await codeOf(one.id), await codeOf(other.id)]).toEqual(['smart.id.answer.unknown', null])
       await notePollTrouble(db, one.id, 'started', null)
     }
-    await noteUnheard(db, one.id, 'waiting', 'smart.id.answer.unknown')
+    await noteUnreachable(db, one.id, 'waiting', 'smart.id.answer.unknown')
     expect(await codeOf(one.id)).toBeNull()
   })
 
@@ -179,10 +179,10 @@ onBothEngines('moves of a signature', (product) => {
       errorMessage: null,
       applicationId: 1,
     }))
-    expect(await tellSignature(db, id)).toBe(false)
+    expect(await beginDelivery(db, id)).toBe(false)
     await storeSignature(db, { id, mandateId }, one)
     expect(await settleSignature(db, { id, mandateId }, results, null, announceNothing)).toBe(false)
-    expect(await tellSignature(db, id)).toBe(true)
+    expect(await beginDelivery(db, id)).toBe(true)
     expect(await settleSignature(db, { id, mandateId }, results, null, announceNothing)).toBe(true)
     expect(
       await settleSignature(db, { id, mandateId }, [], 'mandate.processing.error.epis.unknown', announceNothing),
@@ -192,13 +192,13 @@ onBothEngines('moves of a signature', (product) => {
 
   test('a start ends attempts for the same units that wait for a PIN, and keeps signed ones', async () => {
     const { db } = product()
-    const asking = await beginNew()
-    const { personId } = asking
+    const pending = await beginNew()
+    const { personId } = pending
     const [given, other] = [await give(personId), await beginNew(personId)]
-    expect(await start(await newMandate(db, personId), [asking.mandateId, given.mandateId])).toMatchObject({
+    expect(await start(await newMandate(db, personId), [pending.mandateId, given.mandateId])).toMatchObject({
       kind: 'started',
     })
-    expect([await stateOf(asking.id), await stateOf(given.id)]).toEqual(['replaced', 'signed'])
+    expect([await stateOf(pending.id), await stateOf(given.id)]).toEqual(['replaced', 'signed'])
     expect(await stateOf(other.id)).toBe('started')
   })
 
@@ -224,10 +224,10 @@ onBothEngines('moves of a signature', (product) => {
     await storeSignature(db, { id, mandateId }, one)
     expect(await containerOf(mandateId)).toBe('earlier')
     await keepProcesses(db, mandateId, [{ ...process, applicationId: 2 }])
-    expect(await processesToTell(db, mandateId)).toEqual([process])
+    expect(await processesToSend(db, mandateId)).toEqual([process])
     await keepTimestamp(db, id, { ...signedStep, timestamp: { token: 'late', time: '' } })
     expect(await stateOf(id)).toBe('stored')
-    await tellSignature(db, id)
+    await beginDelivery(db, id)
     const { processId } = process
     await db.updateTable('mandate_process').set({ successful: true }).where('process_id', '=', processId).execute()
     const result = { processId, successful: false, errorCode: 1, errorMessage: null, applicationId: null }

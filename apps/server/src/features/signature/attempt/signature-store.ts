@@ -10,10 +10,10 @@ import { attemptIn } from './attempt-in.ts'
 import { publishEnd } from './signature-end.ts'
 import { isHeldUp, lockPersonOf, momentOfSigning, signedAt, waitsForEarlier } from './signing-order.ts'
 import {
-  askingStates,
+  pendingStates,
   endStates,
   progressOf,
-  type AskingState,
+  type PendingState,
   type Progress,
   type SigningStep,
 } from './signing-step.ts'
@@ -26,11 +26,11 @@ export type SignatureAttempt = Progress & {
   /** Of the phone's text. */
   language: Language
   controlCode: string | null
-  /** Reason of the failure; of an attempt that asks its person, its present trouble. */
+  /** Reason of the failure; of a pending attempt, its present trouble. */
   failureCode: ErrorCode | null
   /** Since the end of the person's time to sign, in milliseconds by the database's clock; negative before it. */
   overdueMs: number
-  /** Failed tries in a row of the step after the signature, or of asking for its outcome. */
+  /** Failed tries in a row of the step after the signature, or of polling for its outcome. */
   tries: number
   /** When the person signed, by the database's clock; before that the moment of its start. */
   signedAt: Date
@@ -94,7 +94,7 @@ export async function signatureById(db: Database, id: string): Promise<Signature
   return row === undefined ? null : attemptOf(row)
 }
 
-/** The person's attempts with a given signature, whatever their outcome. */
+/** The person's attempts with a given signature, with any outcome. */
 export async function givenSignatures(db: Database, personId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('signature_attempt')
@@ -113,7 +113,7 @@ export type NewSignatureAttempt = {
   step: SigningStep
   /** The person's time. */
   lifetimeMs: number
-  /** Other mandates with the same units, read in the given transaction: their asking attempts end when this one starts. */
+  /** Other mandates with the same units, read in the given transaction: their pending attempts end when this one starts. */
   rivals: (transaction: Database) => Promise<readonly number[]>
   /** The person's given signatures before the check that the mandate is still possible. */
   given: readonly string[]
@@ -135,7 +135,7 @@ export async function addSignatureAttempt(
     // The weaker lock does not block rows that refer to the person, such as those of an attempt that settles meanwhile.
     await transaction.selectFrom('person').select('id').where('id', '=', attempt.personId).forNoKeyUpdate().execute()
     if (await isTaken(transaction, attempt.mandateId)) return { kind: 'taken' }
-    const asking = await lockAsking(transaction, await rivals(transaction))
+    const pending = await lockPending(transaction, await rivals(transaction))
     // Read after the lock: a rival's signature is either here by now, or its attempt ends below.
     const known = new Set(given)
     const givenNow = await givenSignatures(transaction, attempt.personId)
@@ -155,11 +155,11 @@ export async function addSignatureAttempt(
         created_at: now,
       })
       .execute()
-    if (asking.length > 0) {
+    if (pending.length > 0) {
       await transaction
         .updateTable('signature_attempt')
         .set({ state: 'replaced', failure_code: null, leased_until: null })
-        .where('id', 'in', asking)
+        .where('id', 'in', pending)
         .execute()
     }
     return { kind: 'started', id }
@@ -187,25 +187,25 @@ async function isTaken(transaction: Database, mandateId: number): Promise<boolea
   return row !== undefined
 }
 
-/** The mandates' attempts that still ask their person, locked until the transaction ends. */
-async function lockAsking(transaction: Database, mandateIds: readonly number[]): Promise<string[]> {
+/** The mandates' pending attempts, locked until the transaction ends. */
+async function lockPending(transaction: Database, mandateIds: readonly number[]): Promise<string[]> {
   if (mandateIds.length === 0) return []
   const rows = await transaction
     .selectFrom('signature_attempt')
     .select('id')
     .where('mandate_id', 'in', mandateIds)
-    .where('state', 'in', askingStates)
+    .where('state', 'in', pendingStates)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Moves an attempt that asks its person from one step to the next; false when it is no longer at that step. */
+/** Moves a pending attempt from one step to the next; false when it is no longer at that step. */
 export async function moveSignature(
   db: Database,
   id: string,
-  from: AskingState,
+  from: PendingState,
   step: SigningStep,
   controlCode?: string,
 ): Promise<boolean> {
@@ -230,18 +230,18 @@ export async function moveSignature(
   })
 }
 
-/** The present trouble of an attempt that asks its person; null without any. */
+/** The present trouble of a pending attempt; null without any. */
 export async function notePollTrouble(
   db: Database,
   id: string,
-  from: AskingState,
+  from: PendingState,
   code: ErrorCode | null,
 ): Promise<void> {
   await attemptIn(db, id, from).set({ failure_code: code }).execute()
 }
 
 /** The person's time is over and their service was unreachable; `code` names that state until it is reachable. */
-export async function noteUnheard(db: Database, id: string, from: AskingState, code: ErrorCode): Promise<void> {
+export async function noteUnreachable(db: Database, id: string, from: PendingState, code: ErrorCode): Promise<void> {
   await attemptIn(db, id, from)
     .set({ failure_code: code, tries: sql<number>`tries + 1` })
     .execute()
@@ -249,7 +249,7 @@ export async function noteUnheard(db: Database, id: string, from: AskingState, c
 
 /** Another attempt replaces it; false when the person has signed meanwhile, or it is over. */
 export async function replaceSignature(db: Database, id: string): Promise<boolean> {
-  const row = await attemptIn(db, id, ...askingStates)
+  const row = await attemptIn(db, id, ...pendingStates)
     .set({ state: 'replaced', failure_code: null })
     .returning('id')
     .executeTakeFirst()
@@ -260,7 +260,7 @@ export async function replaceSignature(db: Database, id: string): Promise<boolea
 export async function failSignature(
   db: Database,
   id: string,
-  from: AskingState | 'signed',
+  from: PendingState | 'signed',
   code: ErrorCode,
 ): Promise<boolean> {
   const row = await attemptIn(db, id, from)

@@ -8,13 +8,13 @@ import type { SigningCertificateProblem } from '../../../signatures/signing-cert
 import type { Frozen, SigningStep } from './signing-step.ts'
 
 /**
- * `trouble`: the reason why the outcome is unknown, null while it is the person's turn. `unheard`: the person's time is over and the
+ * `trouble`: the reason why the outcome is unknown, null while it is the person's turn. `unreachable`: the person's time is over and the
  * service was unreachable; `code` names that state until the outcome is known.
  */
 export type StepOutcome =
   | { kind: 'moved'; step: SigningStep; controlCode?: string }
   | { kind: 'stay'; trouble: ErrorCode | null }
-  | { kind: 'unheard'; code: ErrorCode }
+  | { kind: 'unreachable'; code: ErrorCode }
   | { kind: 'failed'; code: ErrorCode }
 
 /** The bytes to sign, or the reason why nothing may be signed with the certificate. */

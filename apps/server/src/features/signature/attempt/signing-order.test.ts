@@ -6,9 +6,9 @@ import { beginAttempt } from '../../../testing/begin-attempt.ts'
 import { onBothEngines } from '../../../testing/both-engines.ts'
 import { newMandate } from '../../../testing/new-mandate.ts'
 import { signedStep } from '../../../testing/signed-step.ts'
-import { noteTrouble, settleSignature, storeSignature, tellSignature } from './given-signature-store.ts'
+import { noteTrouble, settleSignature, storeSignature, beginDelivery } from './given-signature-store.ts'
 import { failSignature, moveSignature, QUICK_TRIES, signatureById } from './signature-store.ts'
-import { nextToTell, waitsForEarlier } from './signing-order.ts'
+import { nextToDeliver, waitsForEarlier } from './signing-order.ts'
 
 const started = { step: 'started', documentNumber: null, phoneNumber: null } as const
 
@@ -49,9 +49,9 @@ onBothEngines('the order of one person’s signatures', (product) => {
     await give(other)
     await give(one)
     await store(one)
-    expect(await tellSignature(product().db, one.id)).toBe(false)
+    expect(await beginDelivery(product().db, one.id)).toBe(false)
     await store(other)
-    expect(await tellSignature(product().db, other.id)).toBe(true)
+    expect(await beginDelivery(product().db, other.id)).toBe(true)
   })
 
   test('each moment is later than every earlier one, in whole milliseconds, even when the database’s clock goes back', async () => {
@@ -100,15 +100,15 @@ onBothEngines('the order of one person’s signatures', (product) => {
       const [first, second] = await twoGiven()
       await store(second)
       if (state !== 'signed') await store(first)
-      if (state === 'told') expect(await tellSignature(db, first.id)).toBe(true)
+      if (state === 'told') expect(await beginDelivery(db, first.id)).toBe(true)
       expect(await read(first)).toMatchObject({ state, waitsForEarlier: false })
-      expect(await tellSignature(db, second.id)).toBe(false)
+      expect(await beginDelivery(db, second.id)).toBe(false)
       expect(await read(second)).toMatchObject({ state: 'stored', waitsForEarlier: true })
       if (state === 'signed') await failSignature(db, first.id, 'signed', 'mandate.signing.failed')
-      if (state === 'stored') await tellSignature(db, first.id)
+      if (state === 'stored') await beginDelivery(db, first.id)
       await settle(first)
       expect(await read(second)).toMatchObject({ waitsForEarlier: false })
-      expect(await tellSignature(db, second.id)).toBe(true)
+      expect(await beginDelivery(db, second.id)).toBe(true)
     },
   )
 
@@ -118,7 +118,7 @@ onBothEngines('the order of one person’s signatures', (product) => {
     await give(second)
     await store(second)
     expect(await read(first)).toMatchObject({ state: 'started' })
-    expect(await tellSignature(product().db, second.id)).toBe(true)
+    expect(await beginDelivery(product().db, second.id)).toBe(true)
   })
 
   test('of two with one moment, as an earlier version may have stored, the one that began first is the earlier', async () => {
@@ -126,8 +126,8 @@ onBothEngines('the order of one person’s signatures', (product) => {
     const { signedAt } = await read(first)
     await set(second, { signed_at: signedAt })
     for (const each of [first, second]) await store(each)
-    expect(await tellSignature(product().db, second.id)).toBe(false)
-    expect(await tellSignature(product().db, first.id)).toBe(true)
+    expect(await beginDelivery(product().db, second.id)).toBe(false)
+    expect(await beginDelivery(product().db, first.id)).toBe(true)
   })
 
   test('one without a moment, from before they were stored, has that of its start', async () => {
@@ -135,8 +135,8 @@ onBothEngines('the order of one person’s signatures', (product) => {
     await set(first, { signed_at: null, created_at: new Date(0) })
     for (const each of [first, second]) await store(each)
     expect((await read(first)).signedAt).toEqual(new Date(0))
-    expect(await tellSignature(product().db, second.id)).toBe(false)
-    expect(await tellSignature(product().db, first.id)).toBe(true)
+    expect(await beginDelivery(product().db, second.id)).toBe(false)
+    expect(await beginDelivery(product().db, first.id)).toBe(true)
   })
 
   test('one that a version before has reported out of order waits with its next try', async () => {
@@ -161,10 +161,10 @@ onBothEngines('the order of one person’s signatures', (product) => {
     const isFree = async ({ id }: Begun) => (await rows.free()).includes(id)
     expect([await isFree(first), await isFree(second)]).toEqual([true, false])
     expect([await rows.hold(second.id, work), await rows.hold(first.id, work)]).toEqual([false, true])
-    expect(await nextToTell(db, first.personId)).toBe(first.id)
-    await tellSignature(db, first.id)
+    expect(await nextToDeliver(db, first.personId)).toBe(first.id)
+    await beginDelivery(db, first.id)
     await settle(first)
-    expect([await isFree(second), await nextToTell(db, first.personId)]).toEqual([true, second.id])
+    expect([await isFree(second), await nextToDeliver(db, first.personId)]).toEqual([true, second.id])
     expect(await rows.hold(second.id, work)).toBe(true)
   })
 

@@ -15,7 +15,7 @@ export const givenBefore = (one: string, other: string): RawBuilder<boolean> =>
 
 /**
  * The moment of a signature that is given now, in an update of its row: the database's clock, in whole milliseconds, and later than every
- * other signature of the person, whatever the clock does. Two of them at once would read the same rows, so the person's row has to be
+ * other signature of the person, even if the clock is set back. Two of them at once would read the same rows, so the person's row has to be
  * locked before (`lockPersonOf`).
  */
 export const momentOfSigning: RawBuilder<Date> = sql<Date>`greatest(date_trunc('milliseconds', clock_timestamp()), (
@@ -46,7 +46,7 @@ const hasEarlier = (besides: RawBuilder<boolean>): RawBuilder<boolean> => sql<bo
 export const waitsForEarlier: RawBuilder<boolean> = sql<boolean>`(signature_attempt.state in ('stored', 'told')
   and ${hasEarlier(sql<boolean>`true`)})`
 
-/** The same, and the earlier one has failed so often that the person is told that both are on their way. */
+/** The same, and the earlier one has failed so often that both are shown to the person as on their way. */
 export const isHeldUp = (
   quickTries: number,
 ): RawBuilder<boolean> => sql<boolean>`(signature_attempt.state in ('stored', 'told')
@@ -56,7 +56,7 @@ export const isHeldUp = (
 export const signedAt: RawBuilder<Date> = givenAt('signature_attempt')
 
 /** The person's earliest signature without an answer; null without one. */
-export async function nextToTell(db: Database, personId: number): Promise<string | null> {
+export async function nextToDeliver(db: Database, personId: number): Promise<string | null> {
   const row = await db
     .selectFrom('signature_attempt')
     .select('id')

@@ -33,7 +33,7 @@ export const signingStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('choosing-certificate'), sessionId: z.string() }),
   z.object({
     step: z.literal('asking'),
-    /** The device to ask: a Smart-ID document, or a Mobile-ID number. */
+    /** The device of the request: a Smart-ID document, or a Mobile-ID number. */
     documentNumber: z.nullable(z.string()),
     phoneNumber: z.nullable(z.string()),
     ...frozen,
@@ -43,13 +43,13 @@ export const signingStep = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('signed'),
     signatureValue: z.string(),
-    /** Requested once, and kept while the certificate's status is asked for: base64 DER and its time. */
+    /** Requested once, and kept while the certificate's status is requested: base64 DER and its time. */
     timestamp: z.nullable(z.object({ token: z.string(), time: z.string() })),
     ...frozen,
   }),
   /** The container and the processes for the registry are stored. */
   z.object({ step: z.literal('stored') }),
-  /** It was sent, or was about to be: only the registry can tell whether it arrived. */
+  /** It was sent, or was about to be: only the registry knows whether it arrived. */
   z.object({ step: z.literal('told') }),
 ])
 export type SigningStep = z.output<typeof signingStep>
@@ -80,10 +80,10 @@ export function progressOf(state: string, data: unknown): Progress {
 
 type SignedState = 'signed' | 'stored' | 'told'
 type EndState = 'complete' | 'failed' | 'replaced'
-export type AskingState = Exclude<SignatureState, SignedState | EndState>
+export type PendingState = Exclude<SignatureState, SignedState | EndState>
 
-/** Until here an attempt may be replaced by another one. */
-export const askingStates: readonly AskingState[] = [
+/** The signature is pending: until here an attempt may be replaced by another one. */
+export const pendingStates: readonly PendingState[] = [
   'started',
   'choosing-certificate',
   'asking',
@@ -91,12 +91,12 @@ export const askingStates: readonly AskingState[] = [
   'waiting-for-card',
 ]
 
-/** From here on the person has signed: nobody is asked again, nothing replaces it, and no deadline applies. */
+/** From here on the person has signed: no further PIN is requested, nothing replaces it, and no deadline applies. */
 export const signedStates = SIGNED_ATTEMPT_STATES
 
 export const endStates: readonly EndState[] = ['complete', 'failed', 'replaced']
 
-export const isAsking = (state: SignatureState): state is AskingState => oneOf(askingStates, state)
+export const isPending = (state: SignatureState): state is PendingState => oneOf(pendingStates, state)
 export const isSigned = (state: SignatureState): state is SignedState => oneOf(signedStates, state)
 export const isOver = (state: SignatureState): state is EndState => oneOf(endStates, state)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/migrate.ts'
 import { openFigures, type OpenFigures } from '../../../database/open-figures.ts'
-import { askingStates, signedStates } from './signing-step.ts'
+import { pendingStates, signedStates } from './signing-step.ts'
 
 /** A signed mandate without the registry's answer; without personal data. */
 export type WaitingSignature = {
@@ -59,6 +59,6 @@ export const openSignatures = (db: Database): Promise<OpenFigures[]> =>
   db
     .selectFrom('signature_attempt')
     .select(['method', 'state', ...openFigures])
-    .where('state', 'in', askingStates)
+    .where('state', 'in', pendingStates)
     .groupBy(['method', 'state'])
     .execute()

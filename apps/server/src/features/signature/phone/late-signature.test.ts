@@ -52,7 +52,7 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
   }
 
   /** Confirmed in time; the service is away, also some seconds after the deadline. */
-  const confirmedUnheard = async (method: Method, seconds = 0) => {
+  const confirmedUnread = async (method: Method, seconds = 0) => {
     const signing = await ringing(method)
     await phone().confirm()
     polls.hold(away)
@@ -70,7 +70,7 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     await phone().confirm()
     if (why === 'the server was away') await product().restart(() => overdue(id))
     else await overdue(id)
-    // Without any call: the server takes it up, or resumes it, by itself.
+    // Without any call: the server takes it up, or resumes it.
     await product().server.idle()
     expect(await attempts(id)).toMatchObject([{ state: 'complete', failure_code: null, tries: 0 }])
     expect(await statusOf(me, id, method)).toMatchObject({ statusCode: 'SIGNATURE', isTroubled: false })
@@ -120,7 +120,7 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
   test.each<Method>(['smartId', 'mobileId'])(
     'is not known while %s is away: it is neither ended nor requested anew, and counts once it is read',
     async (method) => {
-      const { me, id } = await confirmedUnheard(method)
+      const { me, id } = await confirmedUnread(method)
       await product().server.idle()
       const [unread] = await attempts(id)
       expect(unread).toMatchObject({ state: 'waiting', failure_code: codes[method].unknown })
@@ -140,13 +140,13 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
   test.each<Method>(['smartId', 'mobileId'])(
     'is abandoned once %s cannot hold it any more, without a judgement on the person',
     async (method) => {
-      const { me, id } = await confirmedUnheard(method, 300)
+      const { me, id } = await confirmedUnread(method, 300)
       await expect.poll(async () => (await attempts(id))[0]?.failure_code).toBe(codes[method].unknown)
       expect(await attempts(id)).toMatchObject([{ state: 'waiting' }])
       await overdue(id, 420)
       await afterPauses(product())
       expect((await statusOf(me, id, method)).errors).toMatchObject([{ code: codes[method].unknown }])
-      // The service's answer now changes nothing: the person was asked to start again, and does.
+      // The service's answer now changes nothing: the page proposed to start again, and the person does.
       polls.release()
       await phone().release()
       await start(me, id, method)
@@ -234,12 +234,12 @@ onEngine('postgresql', 'a signature with an answer read after the deadline', { b
     ['confirmed', 'mandate.signing.not.asked'],
     ['refused', codes.smartId.refused],
     ['left alone', codes.smartId.timeout],
-    ['not heard of', 'mandate.signing.not.asked'],
+    ['without an answer', 'mandate.signing.not.asked'],
   ])('a choice of certificate that is %s after the deadline requests no PIN2', async (reason, code) => {
     const me = await login()
     const id = await me.makeMandate(contributionsAlone)
     await phone().hold()
-    polls.hold(reason === 'not heard of' ? away : null)
+    polls.hold(reason === 'without an answer' ? away : null)
     await start(me, id, 'smartId')
     await phone().rings()
     await expect.poll(async () => (await attempts(id))[0]?.state).toBe('choosing-certificate')

@@ -10,7 +10,7 @@ import type { Frozen, SigningStep } from '../attempt/signing-step.ts'
 
 type Step<Name extends SigningStep['step']> = Extract<SigningStep, { step: Name }>
 
-/** The device to ask: a Smart-ID document, or a Mobile-ID number. */
+/** The device of the request: a Smart-ID document, or a Mobile-ID number. */
 export type Device = Pick<Step<'asking'>, 'documentNumber' | 'phoneNumber'>
 
 /** A certificate (base64 DER) to sign with and the device of its key, or a session in which the person chooses one. */
@@ -21,14 +21,14 @@ export type PhoneSigner = {
   late: LateCodes
   /** Code for a signature or certificate that is not the person's. */
   invalidCode: ErrorCode
-  /** The device to ask after this login. */
+  /** The device of the request after this login. */
   deviceOf: (session: Session) => Device | { refused: ErrorCode }
   findCertificate: (personalCode: PersonalCode, device: Device) => Promise<PhoneAnswer<Certificate>>
   /** Once the person has chosen; null for a service without a choice. */
   chosenCertificate:
     | ((personalCode: PersonalCode, choiceSessionId: string, waitMs: number) => Promise<PhonePoll<Certificate>>)
     | null
-  /** Makes the phone ask for the PIN. */
+  /** Makes the phone prompt for the PIN. */
   startSignature: (
     signing: { personalCode: PersonalCode; device: Device; digest: string },
     text: PhoneText,
@@ -60,15 +60,15 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
     context: SigningContext,
     lateness: Lateness,
   ): Promise<StepOutcome> => {
-    if (phone.chosenCertificate === null) throw new Error('nobody chooses a certificate here')
+    if (phone.chosenCertificate === null) throw new Error('this method has no choice of certificates')
     const chosen = await phone.chosenCertificate(context.signer.personalCode, step.sessionId, pollMs(lateness))
     if (lateness === 'in-time') return freeze(chosen, context)
-    // A choice is no signature, and PIN2 is not asked for after the deadline: a late choice is useless.
+    // A choice is no signature, and PIN2 is not requested after the deadline: a late choice is useless.
     const word = lastWord(chosen, 'too-late', late)
     return word.state === 'failed' && word.code !== late.unknown ? unfinished(word) : pinNotRequested
   }
 
-  const ask = async (step: Step<'asking'>, context: SigningContext): Promise<StepOutcome> => {
+  const requestPin = async (step: Step<'asking'>, context: SigningContext): Promise<StepOutcome> => {
     const { documentNumber, phoneNumber, prepared } = step
     const device = { documentNumber, phoneNumber }
     const { personalCode } = context.signer
@@ -106,7 +106,7 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
           return choose(step, context, lateness)
         case 'asking':
           // A process that died here may have sent the request; its session, and with it any answer, is lost.
-          return lateness === 'in-time' ? ask(step, context) : { kind: 'failed', code: late.unknown }
+          return lateness === 'in-time' ? requestPin(step, context) : { kind: 'failed', code: late.unknown }
         case 'waiting':
           return collect(step, lateness)
         case 'waiting-for-card':
@@ -119,14 +119,14 @@ export function phoneSigning(phone: PhoneSigner): SigningMethod {
   }
 }
 
-/** The deadline came before the phone was asked for PIN2. */
+/** The deadline came before PIN2 was requested. */
 const pinNotRequested: StepOutcome = { kind: 'failed', code: 'mandate.signing.not.asked' }
 
 function unfinished(answer: Exclude<LateAnswer<unknown>, { state: 'done' }>): StepOutcome {
   switch (answer.state) {
     case 'running':
       return { kind: 'stay', trouble: answer.trouble }
-    case 'unheard':
+    case 'unreachable':
     case 'failed':
       return { kind: answer.state, code: answer.code }
   }

@@ -23,7 +23,7 @@ const prepared = {
   signingTime: '',
 } as const
 
-const never = () => Promise.reject(new Error('this is not asked for'))
+const never = () => Promise.reject(new Error('this is not requested'))
 
 /** Starts a signature by card. `freezing`: the outcome of the check of its certificate. */
 async function start(

@@ -27,7 +27,7 @@ export type CardSignatureDeps = {
 
 const hashFunctions = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' }
 
-/** The advice for each certificate that may not sign. Whether it was revoked is asked after the signature, with the time stamp. */
+/** The advice for each certificate that may not sign. Whether it was revoked is checked after the signature, with the time stamp. */
 const refusalOfCertificate: Record<FreezingProblem, ErrorCode> = {
   'certificate-expired': 'id.card.certificate.expired',
   'certificate-not-yet-valid': 'id.card.certificate.expired',
@@ -73,7 +73,7 @@ export function cardSignatureHandlers(
         step: { step: 'waiting-for-card', ...frozen },
         lifetimeMs: deps.lifetimeMs,
       })
-      // Another request was quicker: that card is asked, this one is not.
+      // Another request was quicker: that card gets the request, this one does not.
       if (added === null) throw refusal('id.card.signing.error')
       const { digest, hash } = frozen.prepared
       return { hash: Buffer.from(digest, 'base64').toString('hex'), hashFunction: hashFunctions[hash] }
@@ -86,7 +86,7 @@ export function cardSignatureHandlers(
       if (attempt.state === 'waiting-for-card') {
         const { prepared, documents, issuer } = attempt.step
         const signatureValue = bytesOf(body.signedHash).toString('base64')
-        // It may be of an earlier order, from another tab: the card that is asked now can still answer.
+        // It may be of an earlier order, from another tab: the present card can still answer.
         if (!verifySignatureValue(prepared, signatureValue)) throw refusal('id.card.signing.error')
         // It counts however late it is submitted: the server may have been away, and the person has signed.
         const signed = { step: 'signed', signatureValue, timestamp: null, prepared, documents, issuer } as const

@@ -8,7 +8,7 @@ import { TestBrowser } from '../../../testing/test-browser.ts'
 
 const mari = '49203152718'
 
-/** How many questions about pending applications get no answer; each waiting call asks three times in a row. */
+/** How many reads of pending applications get no answer; each waiting call reads three times in a row. */
 let unanswered = 0
 
 /** Stopped: after five seconds there are no retries, and on a busy machine the questions themselves may take as long. */
@@ -20,7 +20,7 @@ const between =
     const { pathname } = new URL(input)
     if (unanswered === 0 || !pathname.endsWith('/applications')) return outside(input, init)
     unanswered -= 1
-    return Promise.reject(new TypeError('nobody is there'))
+    return Promise.reject(new TypeError('connection refused'))
   }
 
 onEngine('postgresql', 'signing while the registry is away', { now: () => now, between }, (product) => {

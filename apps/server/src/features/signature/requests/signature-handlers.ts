@@ -6,10 +6,10 @@ import { ApiError, refusal } from '../../../refusals/api-error.ts'
 import type { Database } from '../../../database/migrate.ts'
 import type { HandlersOf, Session } from '../../../http/handler.ts'
 import type { Mandate } from '../../../pension/mandate.ts'
-import { errorsOf, processingErrors } from '../telling/registry-processes.ts'
+import { errorsOf, processingErrors } from '../delivery/registry-processes.ts'
 import type { SigningMethod } from '../attempt/signing-method.ts'
 import type { SigningRunner } from '../running/signing-runner.ts'
-import { isAsking, isOver, isSigned } from '../attempt/signing-step.ts'
+import { isPending, isOver, isSigned } from '../attempt/signing-step.ts'
 import { latestAttempt, QUICK_TRIES, replaceSignature, type SignatureAttempt } from '../attempt/signature-store.ts'
 import type { SignedMandates } from '../attempt/signed-mandates.ts'
 import { startAttempt } from './start-attempt.ts'
@@ -64,7 +64,7 @@ const mayStillBeSigned = ({ state, overdueMs }: SignatureAttempt) => overdueMs <
 
 /**
  * Starts a signature, or continues the live one: a second click, another tab or a reload gets the same attempt and code. A signed
- * mandate is never asked for again.
+ * mandate is never requested again.
  */
 async function startSigning(
   deps: SignatureDeps,
@@ -101,7 +101,7 @@ export async function statusOf(
   if (attempt.method !== method || attempt.state === 'replaced') throw refusal('mandate.signing.elsewhere')
   const { state, controlCode: challengeCode } = attempt
   // After the deadline the outcome needs an answer of the service; then the attempt is over or signed.
-  const isTroubled = isAsking(state) && (attempt.failureCode !== null || attempt.overdueMs >= 0)
+  const isTroubled = isPending(state) && (attempt.failureCode !== null || attempt.overdueMs >= 0)
   if (state === 'complete') return { statusCode: 'SIGNATURE', challengeCode, delivery: 'DELIVERED', isTroubled }
   if (state === 'failed') {
     await deps.refusalIsRead(session.personId, id)

@@ -6,7 +6,7 @@ import { beginAttempt } from '../../../testing/begin-attempt.ts'
 import { newMandate } from '../../../testing/new-mandate.ts'
 import { signedStep } from '../../../testing/signed-step.ts'
 import { withDatabase } from '../../../testing/with-database.ts'
-import { settleSignature, storeSignature, tellSignature } from '../attempt/given-signature-store.ts'
+import { settleSignature, storeSignature, beginDelivery } from '../attempt/given-signature-store.ts'
 import { addSignatureAttempt, givenSignatures, latestAttempt, moveSignature } from '../attempt/signature-store.ts'
 import { startAttempt } from './start-attempt.ts'
 
@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgresql'] as const)(
     const startWith = (mine: MandateIds, rivals: number[], meanwhile: () => Promise<unknown>) => {
       let checks = 0
       const mandates = {
-        ofPerson: () => Promise.reject(new Error('this is not asked for')),
+        ofPerson: () => Promise.reject(new Error('this is not requested')),
         documents: () => Promise.resolve([]),
         rivals: () => Promise.resolve([...rivals]),
         processes: () => [],
@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgresql'] as const)(
         processes: [{ processId: randomUUID(), type: 'CANCELLATION', applicationId: 1 }],
         now: new Date(),
       })
-      await tellSignature(db, attempt.id)
+      await beginDelivery(db, attempt.id)
       await settleSignature(db, attempt, [], null, () => Promise.resolve())
     }
     const stateOf = async ({ mandateId }: MandateIds) => (await latestAttempt(db, mandateId))?.state

@@ -20,7 +20,7 @@ export async function startAttempt(
   const { db, mandates, now } = deps
   const { personId } = session
   const rivals = (transaction: Database) => mandates.rivals(transaction, mandate)
-  // Asking the registry takes too long for a transaction, so the check comes before it and is repeated when it is outdated. Each
+  // A read of the registry takes too long for a transaction, so the check comes before it and is repeated when it is outdated. Each
   // further round needs one more signature given meanwhile.
   for (;;) {
     const given = await givenSignatures(db, personId)

@@ -16,7 +16,7 @@ import { signingRunner } from './signing-runner.ts'
 
 const depositAccountIBAN = 'EE382200221020145685'
 const address = { street: null, districtCode: null, postalCode: null, countryCode: 'EE' }
-const never = () => Promise.reject(new Error('this is not asked for'))
+const never = () => Promise.reject(new Error('this is not requested'))
 
 /** Two applications for money out under one signature. */
 const twoProcesses = (): MandateProcess[] => [
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgresql'] as const)('a batch sent by two processes 
     db = opened
   })
 
-  /** A signed batch that two processes tell: the second takes the lease over while the registry has done the first application alone. */
+  /** A signed batch that two processes deliver: the second takes the lease over while the registry has done the first application alone. */
   async function sentByTwo({ triesBefore = 0, refuses = null, isLost = false }: Case) {
     const ids = await newMandate(db)
     const step = { step: 'told' } as const
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgresql'] as const)('a batch sent by two processes 
           checkForNotices: () => Promise.resolve(void sent.push('taken')),
         }),
         onTrouble: () => undefined,
-        onUnheard: () => undefined,
+        onUnreachable: () => undefined,
       })
       return async () => {
         runner.carryOn(id)

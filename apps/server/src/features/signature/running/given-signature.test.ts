@@ -63,7 +63,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
     onMandate = answer
     expect((await me.sign(id)).json()).toMatchObject({ statusCode: 'SIGNATURE', delivery: 'ON_ITS_WAY' })
     expect(await attempts(id)).toMatchObject([{ state: 'told', failure_code: null }])
-    // Signed is final: the person is not asked again, whatever they press.
+    // Signed is final: no PIN is requested again, on any button.
     await me.call(endpoints.smartIdSignatureStart, { params: { id }, body: {} })
     onMandate = null
     await afterPauses(product())
@@ -236,7 +236,7 @@ onEngine('postgresql', 'a signature that was given', { between }, (product) => {
   })
 
   test('a certificate that was revoked meanwhile ends it with its own code, and nothing was sent', async () => {
-    onMandate = () => Promise.reject(new Error('the registry was told'))
+    onMandate = () => Promise.reject(new Error('the mandate was sent to the registry'))
     const me = await new TestBrowser(product()).login('38505059154')
     const id = await me.makeMandate(contributionsAlone)
     const answer = await me.sign(id)

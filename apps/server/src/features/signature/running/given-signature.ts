@@ -2,17 +2,17 @@ import type { ErrorCode } from '@sammas/contract/errors'
 import type { Database } from '../../../database/migrate.ts'
 import type { Registry } from '../../../gateways/registry/registry.ts'
 import type { Mandate, Signer } from '../../../pension/mandate.ts'
-import { asksForContactDetails } from '../../../pension/contact-details-of.ts'
+import { requestsContactDetails } from '../../../pension/contact-details-of.ts'
 import { refusalCode } from '../../../pension/refusal-code.ts'
 import {
   keepTimestamp,
-  processesToTell,
+  processesToSend,
   settleSignature,
   storeSignature,
-  tellSignature,
+  beginDelivery,
 } from '../attempt/given-signature-store.ts'
-import { processIds } from '../telling/registry-processes.ts'
-import { sendToRegistry } from '../telling/registry-telling.ts'
+import { processIds } from '../delivery/registry-processes.ts'
+import { sendToRegistry } from '../delivery/registry-delivery.ts'
 import type { Sealing } from '../sealing/sealing.ts'
 import type { SignedMandates } from '../attempt/signed-mandates.ts'
 import { failSignature, type SignatureAttempt } from '../attempt/signature-store.ts'
@@ -42,7 +42,7 @@ export type GivenSignatureDeps = {
 type Outcome = { kind: 'moved' | 'over' | 'waits' } | { kind: 'later'; reason: string }
 
 export type GivenSignature = {
-  /** Runs the next step of a given signature: seal it, note that the registry is being told, read its answer. */
+  /** Runs the next step of a given signature: seal it, note that it is being sent, read its answer. */
   next: (attempt: SignatureAttempt) => Promise<Outcome>
 }
 
@@ -82,7 +82,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
   const send = async (attempt: SignatureAttempt): Promise<Outcome> => {
     const mandate = await mandateOf(attempt)
     const signer = await deps.signerOf(attempt.personId)
-    const processes = await processesToTell(db, mandate.id)
+    const processes = await processesToSend(db, mandate.id)
     // The first time it is certain that nothing was sent before.
     const fate = await sendToRegistry(deps.registry, {
       mandate,
@@ -94,7 +94,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
     if (fate.kind === 'not-known') return { kind: 'later', reason: `registry-${fate.reason}` }
     const refused = fate.results.find(({ successful }) => !successful)
     const refusal: ErrorCode | null = refused === undefined ? null : refusalCode(refused.errorCode)
-    if (refusal === null && asksForContactDetails(mandate)) {
+    if (refusal === null && requestsContactDetails(mandate)) {
       await deps.recordCheck(mandate.personId, { type: 'CONTACT_DETAILS', success: true, metadata: {} })
     }
     await settleSignature(db, attempt, fate.results, refusal, (transaction) =>
@@ -108,7 +108,7 @@ export function givenSignature(deps: GivenSignatureDeps): GivenSignature {
       try {
         if (attempt.state === 'signed') return await seal(attempt)
         if (attempt.state === 'told') return attempt.waitsForEarlier ? { kind: 'waits' } : await send(attempt)
-        return { kind: (await tellSignature(db, attempt.id)) ? 'moved' : 'waits' }
+        return { kind: (await beginDelivery(db, attempt.id)) ? 'moved' : 'waits' }
       } catch (error) {
         deps.onTrouble(error instanceof Error ? error.name : 'unknown')
         return { kind: 'later', reason: 'internal' }

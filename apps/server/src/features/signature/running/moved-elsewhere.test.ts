@@ -16,7 +16,7 @@ withDatabase('postgresql', (opened) => {
 })
 
 const stored = { step: 'stored' } as const
-const told = { step: 'told' } as const
+const sent = { step: 'told' } as const
 
 const begin = async (step: SigningStep, ofPerson?: number) => {
   const ids = await newMandate(db, ofPerson)
@@ -69,7 +69,7 @@ test.each(['stored', 'told', 'complete', 'failed'] as const)(
   'a failed sealing changes and announces nothing when another process has brought the signature to %s meanwhile',
   async (state) => {
     const begun = await begin(signedStep)
-    const step = state === 'stored' ? stored : told
+    const step = state === 'stored' ? stored : sent
     const move = db.updateTable('signature_attempt').set({ state, data: JSON.stringify(step) })
     const meanwhile = () => move.where('id', '=', begun.id).execute()
     expect(await nextOf(begun, meanwhile)).toEqual({ kind: 'over', announced: 0, sent: 0, state })
@@ -84,5 +84,5 @@ test('a stored signature is reported as about to be sent, unless an earlier one 
 })
 
 test('a signature without processes for the registry is not sent, and does not end as if it had been done', async () => {
-  expect(await nextOf(await begin(told))).toEqual({ kind: 'later', announced: 0, sent: 0, state: 'told' })
+  expect(await nextOf(await begin(sent))).toEqual({ kind: 'later', announced: 0, sent: 0, state: 'told' })
 })

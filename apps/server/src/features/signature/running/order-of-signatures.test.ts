@@ -161,7 +161,7 @@ onEngine('postgresql', 'signatures of one person during an outage', { between },
     await afterPauses(product())
     expect(idsThatArrived()).toEqual([])
     expect(await onTheirWay(me)).toEqual([[first, false], ...others.map((id) => [id, true])])
-    // Its end, whatever it is, takes the next one up at once.
+    // Its end, accepted or refused, takes the next one up at once.
     answerTo = (id) => (id === first ? 'refused' : 'own')
     await afterPauses(product())
     expect(idsThatArrived()).toEqual(others)

@@ -28,7 +28,7 @@ const detailsOf = (name: string) => ({
   phoneNumber: '+3725550001',
   address: addressOf(name),
 })
-const [before, later, requested] = [detailsOf('before'), detailsOf('later'), detailsOf('asked')]
+const [before, later, requested] = [detailsOf('before'), detailsOf('later'), detailsOf('requested')]
 
 type Contact = ReturnType<typeof detailsOf>
 
@@ -89,7 +89,7 @@ onEngine('postgresql', 'contact details that were saved last', { between }, (pro
     isAway = true
     const signed = await mandate.sign(me)
     expect(signed.json(), signed.body).toMatchObject({ delivery: 'ON_ITS_WAY' })
-    await saveWhen('before it is told')
+    await saveWhen('before it is sent')
     isAway = false
     await afterPauses(product())
     await saveWhen('after it was taken')
@@ -97,7 +97,7 @@ onEngine('postgresql', 'contact details that were saved last', { between }, (pro
     return atRegistry()
   }
 
-  const moments = ['before it is made', 'before it is signed', 'before it is told', 'after it was taken']
+  const moments = ['before it is made', 'before it is signed', 'before it is sent', 'after it was taken']
 
   test.each(['contribution rate', 'money out', 'cancellation'] as const)(
     'are in force whenever they are saved, with a %s, which requests none',

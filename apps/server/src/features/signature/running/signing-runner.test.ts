@@ -23,7 +23,7 @@ async function begin(lifetimeMs = 60_000): Promise<string> {
   return beginAttempt(db, attempt)
 }
 
-const never = () => Promise.reject(new Error('this is not asked for'))
+const never = () => Promise.reject(new Error('this is not requested'))
 
 const names = { firstName: 'Mari', lastName: 'Mets' }
 
@@ -45,7 +45,7 @@ const runnerBy = (background: BackgroundWork, next: (lateness: Lateness) => Prom
       }),
     given: { next: never },
     onTrouble: () => undefined,
-    onUnheard: () => undefined,
+    onUnreachable: () => undefined,
   })
 
 const stay = (trouble: ErrorCode | null): StepOutcome => ({ kind: 'stay', trouble })
@@ -87,12 +87,12 @@ test.each<[Lateness, number]>([
 
 test('a service unreachable after the deadline is retried with a backoff after three tries, which its next answer resets', async () => {
   const id = await begin(0)
-  const unheard = { kind: 'unheard', code: 'smart.id.answer.unknown' } as const
-  const { seen, attempt } = await carriedThrough(id, [unheard, unheard, unheard])
+  const unreachable = { kind: 'unreachable', code: 'smart.id.answer.unknown' } as const
+  const { seen, attempt } = await carriedThrough(id, [unreachable, unreachable, unreachable])
   expect(seen.map(({ tries }) => tries)).toEqual([0, 1, 2])
   expect(attempt).toMatchObject({ state: 'started', failureCode: 'smart.id.answer.unknown', tries: 3 })
   await db.updateTable('signature_attempt').set({ leased_until: null }).where('id', '=', id).execute()
-  const later = await carriedThrough(id, [unheard])
+  const later = await carriedThrough(id, [unreachable])
   expect(later.seen).toHaveLength(1)
   await db.updateTable('signature_attempt').set({ leased_until: null }).where('id', '=', id).execute()
   expect((await carriedThrough(id, [chosen])).seen.map(({ tries }) => tries)).toEqual([4, 0])

@@ -8,13 +8,13 @@ import type { Database } from '../../../database/migrate.ts'
 import { noteTrouble } from '../attempt/given-signature-store.ts'
 import type { GivenSignature } from './given-signature.ts'
 import type { SigningContext, SigningMethod, StepOutcome } from '../attempt/signing-method.ts'
-import { nextToTell, waitsForEarlier } from '../attempt/signing-order.ts'
-import { isAsking, isOver, signedStates, type AskingState } from '../attempt/signing-step.ts'
+import { nextToDeliver, waitsForEarlier } from '../attempt/signing-order.ts'
+import { isPending, isOver, signedStates, type PendingState } from '../attempt/signing-step.ts'
 import {
   failSignature,
   moveSignature,
   notePollTrouble,
-  noteUnheard,
+  noteUnreachable,
   QUICK_TRIES,
   signatureById,
   type SignatureAttempt,
@@ -31,7 +31,7 @@ export type RunnerDeps = {
   given: GivenSignature
   onTrouble: (trouble: { attempt: string; tries: number; reason: string }) => void
   /** An identity service is unreachable for the outcome of an attempt after its deadline. */
-  onUnheard: (unheard: { attempt: string; tries: number }) => void
+  onUnreachable: (unreachable: { attempt: string; tries: number }) => void
 }
 
 /** Resumes live attempts. */
@@ -43,7 +43,7 @@ export type SigningRunner = RowWork & {
 /** The backoff after the quick tries grows to this. */
 const longestPauseMs = 600_000
 /** Shorter than the remaining time to read an answer of an identity service, which deletes it after minutes. */
-const longestUnheardPauseMs = 30_000
+const longestUnreachablePauseMs = 30_000
 
 /** Without a process while a card is awaited: the browser submits its signature. */
 const carried = ['started', 'choosing-certificate', 'asking', 'waiting', ...signedStates]
@@ -72,7 +72,7 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
     pauseMs: Math.min(deps.retryPauseMs * 2 ** Math.min(tries, 30), longestMs),
   })
 
-  const ask = async (attempt: SignatureAttempt, from: AskingState): Promise<Advance> => {
+  const advancePending = async (attempt: SignatureAttempt, from: PendingState): Promise<Advance> => {
     const fail = async (code: ErrorCode): Promise<Advance> => {
       await failSignature(db, attempt.id, from, code)
       return 'over'
@@ -84,10 +84,10 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
       case 'stay':
         if (outcome.trouble !== attempt.failureCode) await notePollTrouble(db, attempt.id, from, outcome.trouble)
         return 'again'
-      case 'unheard':
-        deps.onUnheard({ attempt: attempt.id, tries: attempt.tries + 1 })
-        await noteUnheard(db, attempt.id, from, outcome.code)
-        return pauseAfter(attempt, longestUnheardPauseMs)
+      case 'unreachable':
+        deps.onUnreachable({ attempt: attempt.id, tries: attempt.tries + 1 })
+        await noteUnreachable(db, attempt.id, from, outcome.code)
+        return pauseAfter(attempt, longestUnreachablePauseMs)
       case 'moved':
         return (await moveSignature(db, attempt.id, from, outcome.step, outcome.controlCode)) ? 'again' : 'over'
     }
@@ -96,7 +96,7 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
   const goOn = async (attempt: SignatureAttempt): Promise<Advance> => {
     const outcome = await deps.given.next(attempt)
     if (outcome.kind === 'over') {
-      const next = await nextToTell(db, attempt.personId)
+      const next = await nextToDeliver(db, attempt.personId)
       if (next !== null) work.carryOn(next)
     }
     if (outcome.kind !== 'later') return outcome.kind === 'moved' ? 'again' : 'over'
@@ -111,7 +111,7 @@ export function signingRunner(deps: RunnerDeps): SigningRunner {
     for (let tries = 0; !signal.aborted;) {
       const attempt = await signatureById(db, id)
       if (attempt === null || isOver(attempt.state)) return 0
-      const next = await (isAsking(attempt.state) ? ask(attempt, attempt.state) : goOn(attempt))
+      const next = await (isPending(attempt.state) ? advancePending(attempt, attempt.state) : goOn(attempt))
       if (next === 'over') return 0
       if (next === 'again') continue
       tries += 1

@@ -13,7 +13,7 @@ import { readCertificate } from '../../../signatures/x509.ts'
  */
 export type EvidenceProblem = { isRetryable: boolean; detail: string } & (
   | { reason: 'signature-value-wrong' | 'certificate-revoked' | 'certificate-status-unknown' }
-  | { reason: 'timestamp-unavailable' | 'timestamp-rejected' | 'ocsp-unavailable' | 'ocsp-not-askable' }
+  | { reason: 'timestamp-unavailable' | 'timestamp-rejected' | 'ocsp-unavailable' | 'ocsp-not-sent' }
   | { reason: TimestampDoubt | OcspDoubt }
 )
 
@@ -26,7 +26,7 @@ export type TakenTimestamp = { token: string; time: string }
  * Adds long-term evidence to a signature: a time stamp over its value, then the signer's OCSP answer, in this order, so that the
  * certificate was valid after the time that the stamp proves (XAdES-B-LT, docs/rules.md: Signature container). Has no effects of its
  * own: a server killed in between runs it again. `signatureValue` is base64; `issuerCertificate` DER of the trusted authority. An
- * earlier time stamp is used again while it is fresh by `now`; a new one is passed to `keep` before the certificate's status is asked.
+ * earlier time stamp is used again while it is fresh by `now`; a new one is passed to `keep` before the certificate's status is requested.
  */
 export async function addTimestampAndOcsp(
   input: {
@@ -49,7 +49,7 @@ export async function addTimestampAndOcsp(
   const checked = await gateways.ocsp.check(Buffer.from(prepared.certificate, 'base64'), input.issuerCertificate)
   if (checked.status === 'revoked') return failed('certificate-revoked')
   if (checked.status === 'unknown') return failed('certificate-status-unknown')
-  if (checked.status === 'not-askable') return failed('ocsp-not-askable', checked.detail)
+  if (checked.status === 'not-sent') return failed('ocsp-not-sent', checked.detail)
   if (checked.status === 'unavailable') return retryable('ocsp-unavailable', checked.detail)
   if (checked.status === 'doubtful') return retryable(checked.reason)
   if (checked.producedAt < new Date(stamp.time)) return retryable('ocsp-not-fresh', 'older than the time stamp')

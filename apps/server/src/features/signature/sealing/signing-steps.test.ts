@@ -190,7 +190,7 @@ test('an old stamp is kept when the certificate has expired since: a new one wou
 test('the wrong issuer cannot be used to check the certificate', async () => {
   expect(await addEvidence(services.smartIdIssuer)).toMatchObject({
     ok: false,
-    problem: { reason: 'ocsp-not-askable', isRetryable: false },
+    problem: { reason: 'ocsp-not-sent', isRetryable: false },
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * Run by a test in a process of its own with `--expose-gc`: a neighbour sends headers and then hardly anything, and garbage is
+ * Run by a test in a separate process with `--expose-gc`: a neighbour sends headers and then hardly anything, and garbage is
  * collected meanwhile. Prints the result of the call.
  */
 import { networkFetch } from '../network-fetch.ts'

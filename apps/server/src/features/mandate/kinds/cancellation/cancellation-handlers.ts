@@ -84,7 +84,7 @@ function named(application: RegistryApplication): NamedApplication {
  * mandate are listed too.
  *
  * @throws ApiError 404 for an application that is not the person's, 400 when nothing can be cancelled, 504 where the registry does not
- * tell whether a claim holds it
+ * answer whether a claim holds it
  */
 async function cancellationOf(
   deps: CancellationDeps,
@@ -174,7 +174,7 @@ export function cancellationHandlers(deps: CancellationDeps): HandlersOf<'applic
 /**
  * Checks that every application in a cancellation can still be cancelled.
  *
- * @throws ApiError 400 with the first one that cannot be, as an argument; 504 where the registry does not tell whether a claim holds it
+ * @throws ApiError 400 with the first one that cannot be, as an argument; 504 where the registry does not answer whether a claim holds it
  */
 export async function checkStillCancellable(
   deps: JudgingDeps,

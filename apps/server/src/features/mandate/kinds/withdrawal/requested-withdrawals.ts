@@ -84,7 +84,7 @@ export const changed = (pillar: Pillar, subject: 'tax' | 'day' | 'rate'): ErrorI
   arguments: [pillarNames[pillar], subject],
 })
 
-/** Throws an ApiError 400 when there is an error. A sum and a fund pension of one pillar have the same obstacles: each is said once. */
+/** Throws an ApiError 400 when there is an error. A sum and a fund pension of one pillar have the same obstacles: each is reported once. */
 export function throwErrors(errors: readonly ErrorItem[]): void {
   const byText = new Map(errors.map((error) => [JSON.stringify(error), error]))
   if (byText.size > 0) throw new ApiError([...byText.values()])

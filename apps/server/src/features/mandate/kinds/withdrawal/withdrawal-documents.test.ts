@@ -47,7 +47,7 @@ const uncancellable: WithdrawalPart = { ...pension, days: { ...pension.days, can
 test.each([
   ['without a claim', pension, false, 'Tühistada kuni 31.12.2026 '],
   [
-    'while the registry does not tell of claims',
+    'while the registry does not answer about claims',
     pension,
     null,
     'Tühistada kuni 31.12.2026, kui pensionikontol ei ole aresti ega pankrotinõuet ',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../gateways/call/gateway-result.ts'
 import { onEngine } from '../../testing/on-engine.ts'
-import { pauseAfter } from './payment-asking.ts'
+import { pauseAfter } from './payment-status-checks.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
 const minutes = (count: number) => count * 60_000
-const NOBODY_AGAIN = minutes(60 * 24 * 365)
+const NEVER_AGAIN = minutes(60 * 24 * 365)
 
 test('polls follow pauses that grow to six hours; the final answer ends them', () => {
   const unclear = { kind: 'unclear', detail: '' } as const
@@ -13,18 +13,18 @@ test('polls follow pauses that grow to six hours; the final answer ends them', (
   expect(pauses).toEqual([2, 4, 8, 360, 360].map(minutes))
   expect(pauseAfter(unclear, { asked: 400, ageMs: minutes(60 * 24 * 100) })).toBe(minutes(360))
   expect(pauseAfter({ kind: 'not-begun' }, { asked: 0, ageMs: minutes(59) })).toBe(minutes(2))
-  expect(pauseAfter({ kind: 'not-begun' }, { asked: 0, ageMs: minutes(61) })).toBeGreaterThan(NOBODY_AGAIN)
+  expect(pauseAfter({ kind: 'not-begun' }, { asked: 0, ageMs: minutes(61) })).toBeGreaterThan(NEVER_AGAIN)
 })
 
 type Answer = (pass: () => Promise<Response>) => Promise<Response>
-let onQuestion: Answer | null = null
-let questions = 0
+let onStatusRequest: Answer | null = null
+let statusRequests = 0
 const between =
   (outside: Fetch): Fetch =>
   (url, init) => {
     if (!url.includes('/payments/status?')) return outside(url, init)
-    questions += 1
-    return onQuestion === null ? outside(url, init) : onQuestion(() => outside(url, init))
+    statusRequests += 1
+    return onStatusRequest === null ? outside(url, init) : onStatusRequest(() => outside(url, init))
   }
 const json = (status: number, body: object) => () =>
   Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
@@ -32,7 +32,7 @@ const json = (status: number, body: object) => () =>
 onEngine('postgresql', 'a payment that neither the bank nor the browser has reported', { between }, (product) => {
   const { newLink, decide, rowOf, applicationsFor, notify, sandbox } = paymentBench(product)
   /** The backoff is over and a server starts, or sweeps. */
-  const nextQuestionOf = async (id: string) => {
+  const nextCheckOf = async (id: string) => {
     await product().restart(() =>
       product().db.updateTable('payment').set({ ask_after: null }).where('id', '=', id).execute(),
     )
@@ -45,18 +45,18 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
       .where('id', '=', id)
       .execute()
   const begin = async (outcome: string | null) => {
-    onQuestion = null
+    onStatusRequest = null
     const link = await newLink()
     if (outcome !== null) await decide(link.token, outcome)
     return link
   }
-  /** Asked for at once, and again when its link is an hour old. */
+  /** Checked at once, and again when its link is an hour old. */
   const checkedTwice = async (outcome: string | null, stateBetween: string) => {
     const link = await begin(outcome)
-    await nextQuestionOf(link.id)
+    await nextCheckOf(link.id)
     expect((await rowOf(link.id)).state).toBe(stateBetween)
     await older(link.id)
-    await nextQuestionOf(link.id)
+    await nextCheckOf(link.id)
     return link
   }
   const word = async (id: string) => {
@@ -70,10 +70,10 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     const { me, amount, id, token } = await begin('pay')
     links.set(id, { token })
     expect((await rowOf(id)).state).toBe('started')
-    await nextQuestionOf(id)
+    await nextCheckOf(id)
     expect(await rowOf(id)).toMatchObject({ state: 'announced', asked: 1 })
     await notify(await word(id))
-    await nextQuestionOf(id)
+    await nextCheckOf(id)
     expect(await applicationsFor(me, amount)).toHaveLength(1)
     expect((await rowOf(id)).asked).toBe(1)
   })
@@ -82,27 +82,27 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     const { me, amount, id, token } = await begin('pay')
     links.set(id, { token })
     const notice = await word(id)
-    onQuestion = async (pass) => {
+    onStatusRequest = async (pass) => {
       const answer = await pass()
       await product().server.app.inject({ url: `/api/v1/payments/success?payment_token=${notice}` })
       return answer
     }
-    await nextQuestionOf(id)
+    await nextCheckOf(id)
     expect((await rowOf(id)).state).toBe('announced')
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
   test('and that was abandoned is not paid, and no longer polled once its link has expired', async () => {
     const { me, amount, id } = await checkedTwice('abandon', 'abandoned')
-    expect((await rowOf(id)).ask_after?.getTime()).toBeGreaterThan(Date.now() + NOBODY_AGAIN)
+    expect((await rowOf(id)).ask_after?.getTime()).toBeGreaterThan(Date.now() + NEVER_AGAIN)
     expect(await applicationsFor(me, amount)).toEqual([])
   })
 
   test('and that was abandoned, begun again and made is found too', async () => {
     const { me, amount, id, token } = await begin('abandon')
-    await nextQuestionOf(id)
+    await nextCheckOf(id)
     await decide(token, 'pay')
-    await nextQuestionOf(id)
+    await nextCheckOf(id)
     expect((await rowOf(id)).state).toBe('announced')
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
@@ -118,34 +118,34 @@ onEngine('postgresql', 'a payment that neither the bank nor the browser has repo
     const listed = await sandbox('/payments')
     const last = [...listed.body.matchAll(/\/payments\/([0-9a-f-]{36})\/arrive/g)][0]?.[1]
     await product().pool.query("update sandbox.bank_payment set status = 'finalized' where id = $1", [last])
-    await nextQuestionOf(id)
+    await nextCheckOf(id)
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
   test.each<[string, Answer]>([
     ['500', json(500, {})],
     ['a page that is not found', () => Promise.resolve(new Response('<html>', { status: 404 }))],
-    ['a token of nobody', json(200, { payment_token: 'a.b.c' })],
+    ['a token with an unknown signature', json(200, { payment_token: 'a.b.c' })],
     ['nothing', () => Promise.reject(new TypeError('socket hang up'))],
   ])('is polled again after %s', async (_, answer) => {
     const { me, amount, id } = await begin('pay')
     await older(id)
-    onQuestion = answer
-    await nextQuestionOf(id)
+    onStatusRequest = answer
+    await nextCheckOf(id)
     const row = await rowOf(id)
     expect(row).toMatchObject({ state: 'started', asked: 1 })
     expect(row.ask_after?.getTime()).toBeLessThan(Date.now() + minutes(10))
-    onQuestion = null
-    await nextQuestionOf(id)
+    onStatusRequest = null
+    await nextCheckOf(id)
     expect(await applicationsFor(me, amount)).toHaveLength(1)
   })
 
   test('is not polled until its pause is over', async () => {
     const { id } = await begin('pay')
-    const before = questions
+    const before = statusRequests
     await product().restart()
     await product().server.idle()
-    expect(questions).toBe(before)
+    expect(statusRequests).toBe(before)
     expect((await rowOf(id)).state).toBe('started')
   })
 })

@@ -2,7 +2,7 @@ import { isin } from '@sammas/domain/fund/isin'
 import { expect, test } from 'vitest'
 import type { GatewayFailure } from '../../../gateways/call/gateway-result.ts'
 import type { MandateProcess, ProcessResult } from '../../../gateways/registry/registry.ts'
-import { fateOf } from './registry-telling.ts'
+import { fateOf } from './registry-delivery.ts'
 
 const sent: MandateProcess[] = [
   { processId: 'one', type: 'CANCELLATION', applicationId: 1 },

@@ -12,7 +12,7 @@ export type Fate =
 const refusals = ['person.unknown', 'process.of.another.person', 'process.differs']
 
 /**
- * Sends a signed mandate to the registry, or, when it was sent before with an unknown outcome, asks first. Both are idempotent: an
+ * Sends a signed mandate to the registry, or, when it was sent before with an unknown outcome, reads that first. Both are idempotent: an
  * answered process gets the same answer again.
  */
 export async function sendToRegistry(
