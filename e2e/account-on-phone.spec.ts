@@ -10,6 +10,24 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const isWhole = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
+test('on the narrowest phones the header has the same logo and its buttons room for a finger', async ({
+  page,
+  product,
+}) => {
+  await openAs({ page, product }, people.mariLiis, '/account')
+  const logo = page.getByRole('img', { name: 'Sammas, avalehele' })
+  const buttons = page.getByRole('navigation', { name: 'Peamenüü' }).getByRole('button')
+  const widthsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(buttons).toHaveCount(2)
+    return [logo, buttons.first()].map((each) => each.evaluate((one) => one.getBoundingClientRect().width))
+  }
+  const onWider = await Promise.all(await widthsAt(430))
+  expect(onWider[1]).toBeGreaterThanOrEqual(44)
+  for (const width of [320, 390])
+    expect(await Promise.all(await widthsAt(width)), `${String(width)} px`).toEqual(onWider)
+})
+
 test('on a phone every section of the account is a line with its answer, and opens by key; paper has them all', async ({
   page,
   product,

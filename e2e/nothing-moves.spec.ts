@@ -150,6 +150,7 @@ test('nothing moves from the press of the login to the account', async ({ page, 
       await route.continue()
     })
     await page.goto('/login')
+    await page.evaluate(() => document.fonts.ready)
     await page.getByRole('textbox', { name: words.et.personalCode }).fill(saver)
     await twoFrames(page)
     const typedAt = await page.evaluate(() => performance.now())
