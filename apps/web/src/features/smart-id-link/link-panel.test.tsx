@@ -11,6 +11,8 @@ import { fetchDrawing } from './qr-code.tsx'
 import type { LinkView } from './link-view.ts'
 
 const RETRY_MS = 2000
+/** Words are announced after it. */
+const QUIET_MS = 700
 beforeAll(() => loadMessages('features/smart-id-link'))
 beforeEach(() => {
   giveConfiguration(sampleConfiguration)
@@ -42,4 +44,12 @@ test('while the drawing code could not be loaded, the state shows it; it is requ
   })
   expect(host.querySelector('svg[role=img]')).not.toBeNull()
   expect(host.textContent).toContain(textOf('link.waiting', 'et'))
+})
+
+test('the state is announced, also when the login began before this panel had loaded', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { host } = mount(<LinkPanel view={RUNNING} press={() => undefined} onCancel={() => undefined} />)
+  await settled(() => vi.advanceTimersByTimeAsync(QUIET_MS))
+  expect(host.querySelector('[aria-live=polite]')?.textContent).toBe(textOf('link.waiting', 'et'))
 })

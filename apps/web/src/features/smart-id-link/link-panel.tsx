@@ -51,7 +51,7 @@ export function LinkPanel(props: {
           )
         )}
         <p className={css['state']}>
-          <AfterChange>{text(stateOf(view, isLost))}</AfterChange>
+          <AfterChange isNews>{text(stateOf(view, isLost))}</AfterChange>
         </p>
         {configuration().remembersBrowsers && <Remember />}
         <p className={css['warning']}>
