@@ -44,7 +44,7 @@ export async function slowDown(session: CDPSession): Promise<void> {
 
 type Traffic = { bytes: number; requests: number; calls: number }
 
-/** Counts what goes over the wire; files that the browser takes from its cache without revalidation are no requests. */
+/** Counts requests and bytes over the wire; files from the browser's cache without revalidation are no requests. */
 function watchTraffic(session: CDPSession): Traffic {
   const traffic: Traffic = { bytes: 0, requests: 0, calls: 0 }
   const sent = new Map<string, boolean>()

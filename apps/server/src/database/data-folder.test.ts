@@ -57,7 +57,7 @@ test('a file in the place of the folder, or of one above it, is reported as such
   expect(await failure(join(folder, 'file/data'))).toMatch(/is not in a folder/)
 })
 
-/** What a start prints as an account that does not own the files; root may do everything, so it switches to another account. */
+/** The output of a start by an account that does not own the files. Root may open all files, so the start runs as another account. */
 function startedByAnotherAccount(folder: string): string {
   const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const args = [...programOf('open-folder'), folder]

@@ -55,7 +55,7 @@ async function engineOn(folder: string, path: string, { explained, limit }: Open
 
 /**
  * Makes a database beside its place and renames it when it is complete, so that a start that is killed meanwhile leaves nothing that
- * looks like one. What an interrupted start has left is removed: it has never been used.
+ * looks like one. The rest of an interrupted start is removed: it has never been used.
  */
 async function makeEmbedded(folder: string, times: OpeningTimes): Promise<void> {
   const unfinishedPath = unfinished(folder)

@@ -103,7 +103,7 @@ export const sharedResponses = (): Json =>
     }),
   )
 
-/** The schemas of failures: what an error has beside its code, all codes with their statuses, and those of every call. */
+/** The schemas of failures: an error's code and arguments, all codes with their statuses, and the codes of every call. */
 export const failureSchemas = (): Json => ({
   ErrorDetails: {
     type: 'object',

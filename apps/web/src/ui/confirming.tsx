@@ -11,7 +11,7 @@ import { Stack } from './layout.tsx'
  * cancel. Missing parts (a card has no code) are left out. Instruction and code are announced, unless the wait is over at once.
  */
 export function Confirming(props: {
-  /** What is being confirmed, where the page does not show it. */
+  /** Words for the subject of the confirmation, where the page does not show it. */
   what?: ReactNode
   prompt: string
   /** The control code, null while it is loading; `spoken` is for screen readers. */

@@ -15,7 +15,7 @@ type State = { contributionsEndOn?: string; contributionsEnded?: true; moneyTake
 
 // One engine: the calendar moves up to ten months, and the day is worked out without the database.
 onEngine('postgresql', 'the end of contributions', (product) => {
-  /** What each call answers about it today. */
+  /** The end of contributions in each call's answer today. */
   async function answersOf(me: TestBrowser) {
     const [conversion, rate, plan, dates, file] = await Promise.all([
       me.get<{ secondPillarState: State }>('/v1/me/conversion'),

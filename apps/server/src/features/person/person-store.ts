@@ -37,7 +37,7 @@ const personOf = (row: Row): Person => ({
   personalCode: row.personal_code as PersonalCode, // only parsed codes are written
   firstName: row.first_name,
   lastName: row.last_name,
-  // Rows of earlier versions may have invisible characters; what is no address stays to be corrected.
+  // Rows of earlier versions may have invisible characters. An invalid address stays, so that the person can correct it.
   email: parseEmail(row.email) ?? row.email,
   phoneNumber: row.phone_number,
   memberNumber: row.member_number,

@@ -53,6 +53,6 @@ export type PaymentInitiation = {
   paymentAddress(order: PaymentOrder): string
   /** Parses a token from the browser or a notification. */
   readNotice(token: string): NoticeAnswer
-  /** The status of a payment whose link was made. Never throws for failures of the provider. */
+  /** The status of a payment that has a link. Never throws for failures of the provider. */
   status(payment: Pick<PaymentOrder, 'paymentId' | 'bank'>): Promise<StatusAnswer>
 }

@@ -13,7 +13,7 @@ afterAll(() => bench.close())
 const mari = personalCode(BENCH_PERSON.personalCode)
 const callbackUrl = 'https://sammas.example/login/smart-id?value=RrKjjT4aggzu27YBddX1bQ'
 
-/** What the virtual phone answers, and the address that it opens. */
+/** The virtual phone's answer, and the address that it opens. */
 type Expected = { result: string; opens?: string | null }
 
 async function phone(code: string, step: string, body: object = {}): Promise<Expected> {

@@ -13,7 +13,7 @@ import type { SwitchRow } from './switch-rows.ts'
  * part.
  */
 export function SwitchTable(props: {
-  /** Id of the heading that names what is switched. */
+  /** Id of the heading that names the switch; the table has its name. */
   headingId: string
   rows: readonly SwitchRow[]
   cancelPath: ((applicationId: number) => string | null) | null

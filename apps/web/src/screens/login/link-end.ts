@@ -20,7 +20,7 @@ export function viewAfterLink(end: AttemptEnd, use: LinkUse, isExpired: boolean)
       return null
     default:
       if (isRefusalOnPhone(failure)) return formAfterLink(use.way, failure)
-      // What comes late is no news to a person who has been shown that the time is over.
+      // The page shows already that the time is over: a later failure adds nothing.
       return isExpired ? null : { ...FRESH_FORM, failure }
   }
 }

@@ -30,7 +30,7 @@ const TIMES = { first: 0, limit: 180_000, pollLimit: 5000 }
 export type LinkLoginPlan = {
   readonly show: (view: LoginView) => void
   readonly finish: (result: LoginResult) => void
-  /** Of the session's person; null: any person's. */
+  /** The typed code, to which the server answered with a link; null: the login began by link, and any person may confirm it. */
   readonly personalCode: string | null
   /** Where a login that continues in a new tab leads; null for the account. */
   readonly returnPath: string | null

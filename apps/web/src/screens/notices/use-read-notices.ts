@@ -23,7 +23,7 @@ export function useReadNotices(notices: readonly NoticeAnswer[]): Command & { ne
   const { run } = command
   useEffect(
     () => () => {
-      // What was under way is aborted with it: a list that is shown again sends it again.
+      // The request in flight is aborted with the list: a list that is shown again sends it again.
       markedUpTo.current = 0
     },
     [],
