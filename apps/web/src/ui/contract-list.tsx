@@ -51,16 +51,3 @@ function Side({ when, what, figure, note }: ChangeSide) {
     </div>
   )
 }
-
-/** A list with dashes. */
-export function BulletList({ items }: { items: readonly { id: string; text: ReactNode }[] }) {
-  return (
-    <ul className={css['bullets']}>
-      {items.map(({ id, text }) => (
-        <li key={id}>
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -20,7 +20,7 @@ import { applicationsQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { Text, useLanguage, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { BulletList } from '#web/ui/contract-list.tsx'
+import { BulletList } from '#web/ui/bullet-list.tsx'
 import { Whole } from '#web/ui/layout.tsx'
 import { signedOnce } from './signed-once.ts'
 

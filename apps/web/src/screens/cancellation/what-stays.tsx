@@ -1,7 +1,7 @@
 import type { Application } from '@sammas/contract/application'
 import { useId, type ReactNode } from 'react'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { BulletList } from '#web/ui/contract-list.tsx'
+import { BulletList } from '#web/ui/bullet-list.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { applicationLine } from './application-line.ts'
 

@@ -3,7 +3,7 @@ import type { ChosenPart, Proposal } from '@sammas/domain/withdrawal/withdrawal-
 import type { ReactNode } from 'react'
 import { Text } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
-import { BulletList } from '#web/ui/contract-list.tsx'
+import { BulletList } from '#web/ui/bullet-list.tsx'
 import { PILLARS, type Flow } from './withdrawals-flow.ts'
 
 const words = {

@@ -3,7 +3,7 @@ import { formatUnits } from '@sammas/domain/money/format'
 import type { ReactNode } from 'react'
 import { Text, useLanguage } from '#web/i18n/use-text.tsx'
 import { Amount } from '#web/ui/amount.tsx'
-import { BulletList } from '#web/ui/contract-list.tsx'
+import { BulletList } from '#web/ui/bullet-list.tsx'
 import type { Flow } from './withdrawals-flow.ts'
 
 /** The units that the sums take, fund by fund. */

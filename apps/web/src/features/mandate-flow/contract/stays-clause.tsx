@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useFormat } from '#web/i18n/use-format.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.tsx'
-import { BulletList } from '#web/ui/contract-list.tsx'
+import { BulletList } from '#web/ui/bullet-list.tsx'
 import type { MandateParts } from './mandate-parts.ts'
 
 /** The parts that a pillar's mandate does not touch, besides funds and contributions. */
