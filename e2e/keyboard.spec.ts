@@ -75,6 +75,8 @@ test('the keyboard alone logs in, switches funds, cancels a signature, signs, sa
   await expect(signingWindow(page)).toBeHidden()
   await expect(signButton(page, 'en')).toBeFocused()
 
+  // The request of the cancelled signature ends first: confirmed late, it would be this signature.
+  await phone.refuse()
   await phone.letGo()
   const withoutHeading = await momentsWithoutHeading(page)
   await keyboard.press('Enter')

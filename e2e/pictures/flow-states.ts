@@ -52,6 +52,8 @@ const loading = ([name, at]: [string, Pick<State, 'person' | 'path'>]): State =>
   act: async (page) => {
     await neverAnswer(page, '**/api/v1/**')
     await page.reload({ waitUntil: 'commit' })
+    // Until the code of the account's lower part is there, the page keeps room of four screens for it.
+    await page.waitForFunction(() => document.documentElement.scrollHeight < 3 * window.innerHeight)
   },
   isLoading: true,
 })
