@@ -75,7 +75,7 @@ test('the keyboard alone logs in, switches funds, cancels a signature, signs, sa
   await expect(signingWindow(page)).toBeHidden()
   await expect(signButton(page, 'en')).toBeFocused()
 
-  // The request of the cancelled signature ends first: confirmed late, it would be this signature.
+  // Letting go confirms all waiting requests: the cancelled signature would be given before the second one begins.
   await phone.refuse()
   await phone.letGo()
   const withoutHeading = await momentsWithoutHeading(page)
