@@ -46,9 +46,13 @@ export function callsOf(request: APIRequestContext, product: Product, token: str
     const { method } = endpoint
     return request.fetch(url, { method, headers: headersOf(init), ...(data === undefined ? {} : { data }) })
   }
-  /** The answer of a call that succeeds, as it was sent. */
+  /** The answer of a call that succeeds, as it was sent. Calls that a stalled server refuses are made again, as pages do. */
   const read = async <E extends Endpoint>(endpoint: E, ...parts: PartsGiven<E>): Promise<WireOf<E>> => {
-    const answer = await call(endpoint, ...parts)
+    let answer = await call(endpoint, ...parts)
+    await expect(async () => {
+      if (answer.status() === 503) answer = await call(endpoint, ...parts)
+      expect(answer.status()).not.toBe(503)
+    }).toPass({ timeout: 45_000 })
     expect(answer.status(), await answer.text()).toBe(200)
     return answer.json()
   }

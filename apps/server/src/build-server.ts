@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import underPressure from '@fastify/under-pressure'
 import { productVersion } from '@sammas/contract/product-version'
 import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import type { Provider } from '@sammas/provider/provider-type'
@@ -39,6 +38,7 @@ import { isIn } from './http/networks.ts'
 import { openApp, type AppOptions } from './http/open-app.ts'
 import { quietSerializers } from './http/request-log.ts'
 import { securityHeadersFor, type SecurityHeaders } from './http/security-headers.ts'
+import { refuseWhenStalled } from './http/refuse-when-stalled.ts'
 import { serveContract, type ServedTime } from './http/serve-contract.ts'
 import { staticFiles } from './http/static-files.ts'
 import { inlineHashes } from './http/web-documents.ts'
@@ -187,14 +187,11 @@ async function serve(
   app.addHook('onRequest', fairTurns())
   await app.register(cookie)
   await app.register(formbody)
-  // 0 switches it off: several test runs on one core stall for seconds without overload.
-  const longestStallMs = options.longestStallMs ?? 10_000
-  // An interval without any sample counts as an endless stall, so the intervals are as long as the limit.
-  const sampleInterval = Math.max(1_000, longestStallMs)
-  await app.register(underPressure, { maxEventLoopDelay: longestStallMs, sampleInterval, retryAfter: 5 })
   await compressAnswers(app)
   await app.register(
-    (api, _, done) => {
+    async (api) => {
+      // 0 switches it off: several test runs on one core stall for seconds without overload.
+      await refuseWhenStalled(api, options.longestStallMs ?? 10_000)
       serveContract(api, {
         handlers: features.handlers,
         findSession: features.findSession,
@@ -205,7 +202,6 @@ async function serve(
         turn: fairTurns(),
         registryTime,
       })
-      done()
     },
     { prefix: '/api' },
   )

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sammas/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, refusal } from '../refusals/api-error.ts'
+import { isNavigation } from './is-navigation.ts'
 import { browserOf } from './browser-cookie.ts'
 import { addressForLimits } from './networks.ts'
 
@@ -40,8 +41,6 @@ function tokenIn(body: unknown): unknown {
     return null
   }
 }
-
-const isNavigation = (request: FastifyRequest) => request.headers['sec-fetch-mode'] === 'navigate'
 
 /**
  * The card service: a separate origin with `/idLogin` (docs/rules.md: Card service). Calls carry neither bearer nor language

@@ -1,10 +1,19 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { endpoints } from '@sammas/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
 import type { Waits } from '../database/steady-pool.ts'
+import {
+  application,
+  newAmount,
+  notificationOf,
+  paymentBench,
+  successOf,
+} from '../features/payment/testing/payment-bench.ts'
 import { filledPostgres } from '../testing/filled-database.ts'
 import { mariMandate } from '../testing/mandate-body.ts'
 import { patience } from '../testing/patience.ts'
+import { personIdOf } from '../testing/person-id-of.ts'
 import { tcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { TestBrowser } from '../testing/test-browser.ts'
 import { openTestProduct, type TestProduct } from '../testing/test-product.ts'
@@ -54,6 +63,50 @@ test.each(['cut', 'freeze'] as const)(
       await expect.poll(async () => (await me.send('GET', path)).statusCode).toBe(200)
   },
 )
+
+test('without a database a person who comes back from the bank or the card is led to a page, and nothing that was paid is lost', async () => {
+  const me = await new TestBrowser(product).login('37811022744')
+  const personId = await personIdOf(product, '37811022744')
+  const { login, makeLink, returnWith } = paymentBench(() => product)
+  const amount = newAmount()
+  const { id } = await makeLink(await login(), amount)
+  const returned = () => returnWith(notificationOf(id, amount))
+  const json = membershipMessage(personId)
+  const mac = createHash('sha512').update(`${json}sandbox-membership-shop-secret`).digest('hex')
+  const notify = (headers: Record<string, string>) =>
+    product.server.app.inject({
+      method: 'POST',
+      url: '/api/notifications/payments',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ json, mac }).toString(),
+    })
+  Object.assign(waits, short)
+  proxy.cut()
+  expect((await returned()).headers.location).toBe(`${application}/3rd-pillar-payment?payment=pending`)
+  const back = await notify({ 'sec-fetch-mode': 'navigate' })
+  expect([back.statusCode, back.headers.location]).toEqual([302, `${application}/account`])
+  // The card provider's own message is not taken, so it comes again.
+  expect((await notify({})).statusCode).toBe(503)
+  proxy.mend()
+  Object.assign(waits, patience.waits)
+  await expect.poll(async () => (await me.send('GET', '/ready')).statusCode).toBe(200)
+  expect((await returned()).headers.location).toBe(successOf(id))
+  expect((await notify({})).statusCode).toBe(302)
+  expect((await me.read(endpoints.userGet)).memberNumber).not.toBeNull()
+})
+
+/** The card provider's message about a paid membership fee. */
+const membershipMessage = (personId: number) =>
+  JSON.stringify({
+    amount: '125.00',
+    currency: 'EUR',
+    customer_name: 'Õie Ülle',
+    message_type: 'payment_return',
+    reference: String(personId),
+    shop: 'sammas',
+    status: 'COMPLETED',
+    transaction: randomUUID(),
+  })
 
 test('a full disk refuses writes, leaves nothing half-written, and a signature continues once there is room', async () => {
   const me = await new TestBrowser(product).login('49203152718')

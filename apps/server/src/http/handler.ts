@@ -50,6 +50,8 @@ export type HandlerRequest<E extends Endpoint> = {
   /** Address of the caller, for limits; never stored in clear. */
   address: string
   idempotencyKey: string | null
+  /** Whether a browser opens the answer as a page. */
+  isNavigation: boolean
   /** Makes each read once in this request. */
   once: Once
 }

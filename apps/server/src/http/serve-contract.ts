@@ -9,6 +9,8 @@ import { readBatch } from '@sammas/contract/read-batch'
 import { ApiError, refusal } from '../refusals/api-error.ts'
 import { hiddenCharacterIn } from '../refusals/plain-text.ts'
 import { whenSent } from './answer-sent.ts'
+import { isNavigation } from './is-navigation.ts'
+import { ALWAYS_SERVED } from './refuse-when-stalled.ts'
 import { sharedReads, type Once } from './share-reads.ts'
 import { browserOf } from './browser-cookie.ts'
 import { needsSession, type Handlers, type Session } from './handler.ts'
@@ -50,6 +52,7 @@ type AnyRequest = {
   browser: ReturnType<typeof browserOf>
   address: string
   idempotencyKey: string | null
+  isNavigation: boolean
   once: Once
 }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
@@ -81,6 +84,7 @@ const sharedBy = (request: FastifyRequest, reply: FastifyReply, session: Session
   browser: browserOf(request, reply, options.secureCookies),
   address: addressForLimits(request.ip),
   idempotencyKey: idempotencyKeyOf(request),
+  isNavigation: isNavigation(request),
   once: sharedReads(),
 })
 
@@ -166,6 +170,7 @@ export function serveContract(app: FastifyInstance, options: ServeOptions) {
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: takesHead(endpoint),
+      config: endpoint.replyKind === 'redirect' ? ALWAYS_SERVED : {},
       handler: async (request, reply) => {
         if (endpoint.access === 'client') checkClient(request, options.oauthClient)
         const session = await sessionFor(request, endpoint, options)

@@ -88,6 +88,10 @@ type ProductOptions = {
   drawerFile?: URL
   /** Timeout of a call to the registry, by default the product's own. */
   registryTimeoutMs?: number
+  /** Delay of the event loop above which calls are refused; never by default, as several test runs on one core stall for seconds. */
+  longestStallMs?: number
+  /** The built web; none by default. */
+  webFolder?: string
   /** Gets the server's log lines, which are otherwise dropped. */
   logger?: { write: (line: string) => void }
 }
@@ -124,8 +128,8 @@ export async function openTestProduct(database: OpenDatabase, options: ProductOp
       engine,
       provider: options.provider ?? provider,
       authorities: authoritiesOf(sandbox),
-      webFolder: null,
-      longestStallMs: 0,
+      webFolder: options.webFolder ?? null,
+      longestStallMs: options.longestStallMs ?? 0,
       slowAnswers: PATIENT,
       retryPauseMs: 10,
       runsPeriodicJobs: options.runsPeriodicJobs ?? false,

@@ -1,4 +1,5 @@
 import type { Cents } from '@sammas/domain/money/cents'
+import { DatabaseUnavailable } from '../../database/database-failure.ts'
 import { refusal } from '../../refusals/api-error.ts'
 import type { Database } from '../../database/migrate.ts'
 import type { HandlersOf } from '../../http/handler.ts'
@@ -31,7 +32,7 @@ const personIdOf = (reference: string): number | null => (/^[1-9]\d{0,8}$/.test(
 export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membershipNotification'> {
   const account = `${new URL(deps.applicationUrl).origin}/account`
   return {
-    membershipNotification: async ({ body }) => {
+    membershipNotification: async ({ body, isNavigation }) => {
       if (deps.shopSecret === null || !isMacOf(body.mac, body.json, deps.shopSecret)) {
         deps.log.warn({ reason: deps.shopSecret === null ? 'no-shop' : 'mac' }, 'a membership payment was refused')
         throw refusal('payment.token.invalid')
@@ -43,10 +44,19 @@ export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membership
         deps.log.warn({ reason: 'unreadable' }, 'a membership payment was not counted')
         return account
       }
-      if (message.isCompleted) await count(deps, message)
+      if (message.isCompleted) await counted(deps, message, isNavigation)
       else deps.log.info({ transaction: message.transaction }, 'a membership payment was not completed')
       return account
     },
+  }
+}
+
+/** Counts the message, unless the database is away: then a notification has to be repeated, and a browser goes on to the account. */
+async function counted(deps: MembershipDeps, message: PaymentMessage, isNavigation: boolean): Promise<void> {
+  try {
+    await count(deps, message)
+  } catch (error) {
+    if (!isNavigation || !(error instanceof DatabaseUnavailable)) throw error
   }
 }
 

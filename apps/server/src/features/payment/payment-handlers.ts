@@ -4,6 +4,7 @@ import type { Cents } from '@sammas/domain/money/cents'
 import { parseAmount } from '@sammas/domain/payment/amount'
 import type { Provider } from '@sammas/provider/provider-type'
 import type { Payment as PaymentAnswer } from '@sammas/contract/payment'
+import { DatabaseUnavailable } from '../../database/database-failure.ts'
 import { refusal } from '../../refusals/api-error.ts'
 import { registryAnswer } from '../../refusals/registry-answer.ts'
 import type { Registry } from '../../gateways/registry/registry.ts'
@@ -43,7 +44,15 @@ export function paymentHandlers(
       if (payment === null || payment.personId !== session.personId) throw refusal('not.found')
       return paymentAnswer(payment)
     },
-    paymentSuccess: async ({ query }) => addressAfter(deps, await settlePayment(deps, query.payment_token ?? '')),
+    paymentSuccess: async ({ query }) => {
+      try {
+        return addressAfter(deps, await settlePayment(deps, query.payment_token ?? ''))
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable)) throw error
+        // The outcome comes with the provider's notification or the next status check.
+        return addressOf(deps, 'pending')
+      }
+    },
     paymentNotification: async ({ query, body }) => {
       const token = body.payment_token ?? query.payment_token
       if (token === undefined) throw refusal('payment.token.invalid')
@@ -113,7 +122,13 @@ function addressAfter({ applicationUrl }: PaymentDeps, settled: Settled): string
   // Opening the bank's redirect again, however late, shows that the payment was made.
   if (payment !== null && isPaid(payment.state))
     return `${origin}/3rd-pillar-flow/success?payment=paid&id=${payment.id}`
-  return `${origin}/3rd-pillar-payment?payment=${settled.kind === 'settled' ? wordFor(settled.payment.state) : settled.kind}`
+  return addressOf({ applicationUrl }, settled.kind === 'settled' ? wordFor(settled.payment.state) : settled.kind)
 }
+
+const addressOf = ({ applicationUrl }: Pick<PaymentDeps, 'applicationUrl'>, outcome: Outcome): string =>
+  `${new URL(applicationUrl).origin}/3rd-pillar-payment?payment=${outcome}`
+
+/** What the page says of a payment that is not known to be made. */
+type Outcome = 'pending' | 'abandoned' | Exclude<Settled['kind'], 'settled'>
 
 const wordFor = (state: PaymentState) => (state === 'pending' ? 'pending' : 'abandoned')
