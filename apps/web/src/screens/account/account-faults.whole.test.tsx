@@ -97,7 +97,7 @@ test.each(CALLS)(
     await expect.poll(() => retries().length).toBe(messages)
     await expect.poll(() => without(...breaks).filter((card) => !CARDS[card]())).toEqual([])
     await expect.poll(alerts, { message: 'each failure is announced once' }).toBe(paths.length)
-    expect(known?.() ?? true).toBe(true)
+    await expect.poll(() => known?.() ?? true, { message: 'the known part of a broken card' }).toBe(true)
     for (const end of ends) end()
     for (const path of paths) page.calls.change(to(path), withNewWords)
     for (let left = retries().length; left > 0; left = retries().length) {
