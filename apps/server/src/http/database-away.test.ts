@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { endpoints } from '@sammas/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
 import type { Waits } from '../database/steady-pool.ts'
+import { messageFor, postMessage } from '../features/membership/testing/payment-messages.ts'
 import {
   application,
   newAmount,
@@ -71,15 +71,8 @@ test('without a database a person who comes back from the bank or the card is le
   const amount = newAmount()
   const { id } = await makeLink(await login(), amount)
   const returned = () => returnWith(notificationOf(id, amount))
-  const json = membershipMessage(personId)
-  const mac = createHash('sha512').update(`${json}sandbox-membership-shop-secret`).digest('hex')
-  const notify = (headers: Record<string, string>) =>
-    product.server.app.inject({
-      method: 'POST',
-      url: '/api/notifications/payments',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams({ json, mac }).toString(),
-    })
+  const message = messageFor(personId)
+  const notify = (headers: Record<string, string>) => postMessage(product, message, { headers })
   Object.assign(waits, short)
   proxy.cut()
   expect((await returned()).headers.location).toBe(`${application}/3rd-pillar-payment?payment=pending`)
@@ -94,19 +87,6 @@ test('without a database a person who comes back from the bank or the card is le
   expect((await notify({})).statusCode).toBe(302)
   expect((await me.read(endpoints.userGet)).memberNumber).not.toBeNull()
 })
-
-/** The card provider's message about a paid membership fee. */
-const membershipMessage = (personId: number) =>
-  JSON.stringify({
-    amount: '125.00',
-    currency: 'EUR',
-    customer_name: 'Õie Ülle',
-    message_type: 'payment_return',
-    reference: String(personId),
-    shop: 'sammas',
-    status: 'COMPLETED',
-    transaction: randomUUID(),
-  })
 
 test('a full disk refuses writes, leaves nothing half-written, and a signature continues once there is room', async () => {
   const me = await new TestBrowser(product).login('49203152718')

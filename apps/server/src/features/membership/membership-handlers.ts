@@ -44,15 +44,15 @@ export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membership
         deps.log.warn({ reason: 'unreadable' }, 'a membership payment was not counted')
         return account
       }
-      if (message.isCompleted) await counted(deps, message, isNavigation)
+      if (message.isCompleted) await countIfPossible(deps, message, isNavigation)
       else deps.log.info({ transaction: message.transaction }, 'a membership payment was not completed')
       return account
     },
   }
 }
 
-/** Counts the message, unless the database is away: then a notification has to be repeated, and a browser goes on to the account. */
-async function counted(deps: MembershipDeps, message: PaymentMessage, isNavigation: boolean): Promise<void> {
+/** Counts the message. While the database is away a notification fails, so that it is repeated, and a browser goes on uncounted. */
+async function countIfPossible(deps: MembershipDeps, message: PaymentMessage, isNavigation: boolean): Promise<void> {
   try {
     await count(deps, message)
   } catch (error) {

@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@sammas/contract/endpoints'
 import { expect, test } from 'vitest'
 import { onEngine } from '../../testing/on-engine.ts'
 import { dueAtOnce, putChecksOff } from '../../testing/due-checks.ts'
 import { productionVariables } from '../../testing/production-variables.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
+import { macOf, messageFor, postMessage } from './testing/payment-messages.ts'
 
-const secret = 'sandbox-membership-shop-secret'
 const account = 'http://127.0.0.1:3000/account'
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
 type Errors = { errors: { code: string; path?: string }[] }
 
 /** People without a membership; each test takes the next one. */
@@ -42,29 +41,7 @@ onEngine('postgresql', 'the membership fee', { logger }, (product) => {
     expect(user.memberNumber).toBeNull()
     return { me, id: user.id }
   }
-  const macOf = (json: string, key = secret) =>
-    createHash('sha512')
-      .update(json + key)
-      .digest('hex')
-  const messageFor = (reference: number | string, change: object = {}) =>
-    JSON.stringify({
-      amount: '125.00',
-      currency: 'EUR',
-      customer_name: 'Õie Ülle',
-      message_type: 'payment_return',
-      reference: String(reference),
-      shop: 'sammas',
-      status: 'COMPLETED',
-      transaction: randomUUID(),
-      ...change,
-    })
-  const post = (json: string, mac = macOf(json)) =>
-    product().server.app.inject({
-      method: 'POST',
-      url: '/api/notifications/payments',
-      headers: form,
-      payload: new URLSearchParams({ json, mac }).toString(),
-    })
+  const post = (json: string, mac = macOf(json)) => postMessage(product(), json, { mac })
   const members = () => product().db.selectFrom('member').selectAll().orderBy('member_number').execute()
   const payments = () => product().db.selectFrom('membership_payment').selectAll().execute()
   const highest = async () => (await members()).at(-1)?.member_number ?? 0
@@ -241,20 +218,7 @@ onEngine(
   { variables: productionVariables() },
   (product) => {
     test('nothing is believed, not even the sandbox', async () => {
-      const json = JSON.stringify({
-        amount: '125.00',
-        currency: 'EUR',
-        reference: '1',
-        status: 'COMPLETED',
-        transaction: 't',
-      })
-      const mac = createHash('sha512').update(`${json}${secret}`).digest('hex')
-      const answer = await product().server.app.inject({
-        method: 'POST',
-        url: '/api/notifications/payments',
-        headers: form,
-        payload: new URLSearchParams({ json, mac }).toString(),
-      })
+      const answer = await postMessage(product(), messageFor('1'))
       expect(answer.statusCode).toBe(400)
     })
   },

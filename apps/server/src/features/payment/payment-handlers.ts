@@ -128,7 +128,7 @@ function addressAfter({ applicationUrl }: PaymentDeps, settled: Settled): string
 const addressOf = ({ applicationUrl }: Pick<PaymentDeps, 'applicationUrl'>, outcome: Outcome): string =>
   `${new URL(applicationUrl).origin}/3rd-pillar-payment?payment=${outcome}`
 
-/** What the page says of a payment that is not known to be made. */
+/** Outcome of a payment that is not known to be made, as the page has it in its address. */
 type Outcome = 'pending' | 'abandoned' | Exclude<Settled['kind'], 'settled'>
 
 const wordFor = (state: PaymentState) => (state === 'pending' ? 'pending' : 'abandoned')
