@@ -71,6 +71,9 @@ test('answers are due a month before they expire by the real clock, announced by
   const amlAnswersUntil = new Date('2026-04-24T10:00:00Z')
   expect(hours({ amlAnswersUntil })).toBe(5 * 24 - 12)
   expect(hours({ amlAnswersUntil, realNow: new Date(now.getTime() - 24 * HOUR_MS) })).toBe(6 * 24 - 12)
+  // That day has passed by the registry’s clock alone.
+  const soon = new Date('2026-04-14T10:00:00Z')
+  expect(hours({ amlAnswersUntil: soon, realNow: new Date(now.getTime() - 10 * 24 * HOUR_MS) })).toBe(5 * 24 - 12)
   expect(hours({ amlAnswersUntil: new Date('2026-04-01T10:00:00Z') })).toBe(weeks)
 })
 

@@ -67,13 +67,13 @@ const payOf = (wage: ExactCents, rate: PaymentRate, day: CivilDate, today: Civil
 
 type Rates = readonly (Omit<ComingRate, 'from'> & { readonly from: CivilDate | null })[]
 
-/** The rates from now on, in the order of their days. The lever's rate replaces all that come into force from its day on. */
+/** The rates from now on. Of those whose day has come the last in the list applies, so the lever's replaces all from its day on. */
 function ratesOf({ contributions }: PlannedSecond, { rate }: Levers): Rates {
   if (contributions === null) return []
   const { current, coming, nextFrom, mayChooseRate } = contributions
   const now = { rate: current, from: null }
   if (rate === null || mayChooseRate === false) return [now, ...coming]
-  return [now, ...coming.filter(({ from }) => from < nextFrom), { rate, from: nextFrom }]
+  return [now, ...coming, { rate, from: nextFrom }]
 }
 
 /** The first month that ends on or after a day; month 1 ends a month from today. */
