@@ -12,7 +12,8 @@ import { runCommand } from '../process/run-command.mjs'
 export function checkTypes(root = repositoryRoot, more = ['--format=unix']) {
   return runCommand(process.execPath, [localProgram('oxlint'), ...more, '.'], {
     cwd: root,
-    env: { OXLINT_TSGOLINT_PATH: localProgram('oxlint-tsgolint', 'tsgolint') },
+    // Collecting garbage a third as often takes 10 % less processor time for 400 MB more memory (2.9 GB).
+    env: { OXLINT_TSGOLINT_PATH: localProgram('oxlint-tsgolint', 'tsgolint'), GOGC: '300' },
     capture: true,
     timeLimitSeconds: 420,
   })
