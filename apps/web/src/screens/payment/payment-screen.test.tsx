@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { conversionQuery, fundsQuery, userQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { connectToNothing } from '#web/testing/connect-to.ts'
-import { wordsOf } from '#web/testing/in-page.tsx'
+import { routerAt, wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { PaymentScreen } from './payment-screen.tsx'
 
@@ -26,4 +26,12 @@ test.each([
   } as never)
   answers.setQueryData(fundsQuery().queryKey, funds as never)
   expect(wordsOf(<PaymentScreen />, { answers })).toMatch(new RegExp(`Fond ${shown}`))
+})
+
+test('who returns from the bank reads the outcome while everything else is loading', () => {
+  connectToNothing()
+  const words = wordsOf(<PaymentScreen />, { router: routerAt('/3rd-pillar-payment?payment=pending') })
+  expect(words).toMatch(
+    /^Tagasi kontole Maksa III sambasse Pank ei ole makset veel kinnitanud .* Laadime sinu andmeid$/,
+  )
 })

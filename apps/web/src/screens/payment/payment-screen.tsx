@@ -24,38 +24,35 @@ export function PaymentScreen(): ReactNode {
   const text = useText()
   // One by one: useQueries drops its data when the language, and with it a key, changes.
   const loading = loadingOf(useQuery(userQuery()), useQuery(conversionQuery()), useQuery(fundsQuery()))
-  const { words } = useAddressWords()
-  if (loading.kind === 'ready') {
-    const [person, moved, all] = loading.data
-    return <Payment user={person} conversion={moved} funds={all} outcome={words['payment']} />
-  }
+  const outcome = useAddressWords().words['payment']
   return (
     <>
-      <Head />
-      <NotReady loading={loading} failedTitle={text('paymentPage.loadFailed')} label={text('paymentPage.loading')}>
-        <Stack gap="s3">
-          <ChoiceBones count={2} />
-          <FieldBones count={1} />
-        </Stack>
-      </NotReady>
+      <PageHead back={<BackToAccount />} title={text('paymentPage.heading')} />
+      <Stack gap="s5">
+        {/* Also while all else is loading or has failed, so that nobody pays a second time. */}
+        <ReturnNotice outcome={outcome} />
+        {loading.kind === 'ready' ? (
+          <Payment data={loading.data} outcome={outcome} />
+        ) : (
+          <NotReady loading={loading} failedTitle={text('paymentPage.loadFailed')} label={text('paymentPage.loading')}>
+            <Stack gap="s3">
+              <ChoiceBones count={2} />
+              <FieldBones count={1} />
+            </Stack>
+          </NotReady>
+        )}
+      </Stack>
     </>
   )
 }
 
-function Head(): ReactNode {
-  const text = useText()
-  return <PageHead back={<BackToAccount />} title={text('paymentPage.heading')} />
-}
-
 type PaymentProps = {
-  user: User
-  conversion: Conversion
-  funds: readonly Fund[]
+  data: readonly [User, Conversion, readonly Fund[]]
   /** The outcome in the bank's redirect, if any. */
   outcome: string | undefined
 }
 
-function Payment({ user, conversion, funds, outcome }: PaymentProps): ReactNode {
+function Payment({ data: [user, conversion, funds], outcome }: PaymentProps): ReactNode {
   const text = useText()
   const { pensionAccountNumber, thirdPillarActive } = user
   // Without a third pillar there is nothing to pay into: the flow opens one. A person who returns from the bank sees the outcome first.
@@ -63,18 +60,12 @@ function Payment({ user, conversion, funds, outcome }: PaymentProps): ReactNode 
   if (pensionAccountNumber === null || !isOpened) return <Navigate to={paths.thirdPillar()} replace />
   const target = provider.funds.defaultThirdPillar
   return (
-    <>
-      <Head />
-      <Stack gap="s5">
-        <ReturnNotice outcome={outcome} />
-        <PaymentForm
-          pensionAccountNumber={pensionAccountNumber}
-          fundName={funds.find(({ isin }) => isin === target)?.name ?? target}
-          contributed={conversion.thirdPillar.contribution}
-          initial={choiceFor(suppliedContribution()?.euros ?? null)}
-          failureCard={(failure) => <ErrorCard title={text('payment.failed')} failure={failure} />}
-        />
-      </Stack>
-    </>
+    <PaymentForm
+      pensionAccountNumber={pensionAccountNumber}
+      fundName={funds.find(({ isin }) => isin === target)?.name ?? target}
+      contributed={conversion.thirdPillar.contribution}
+      initial={choiceFor(suppliedContribution()?.euros ?? null)}
+      failureCard={(failure) => <ErrorCard title={text('payment.failed')} failure={failure} />}
+    />
   )
 }

@@ -153,3 +153,18 @@ test('an unknown payment is not shown as paid', async () => {
     await page.shows('Makset me veel ei näe')
   }
 })
+
+test('who has paid reads so while the lists are on their way, when they come, and when they fail', async () => {
+  const page = await open()
+  const success = '/3rd-pillar-flow/success?payment=paid'
+  const release = page.calls.hold(/^GET /)
+  await page.reload(success)
+  await page.shows('Aitäh, kõik on tehtud')
+  release()
+  await page.shows('Mis edasi?')
+  page.calls.fail(/^GET \/v1\/funds/, 500)
+  await page.reload(success)
+  await page.shows('Aitäh, kõik on tehtud')
+  await page.reload(`${PATH}?payment=pending`)
+  await page.shows('Sinu andmeid ei õnnestunud laadida', 'Pank ei ole makset veel kinnitanud')
+})

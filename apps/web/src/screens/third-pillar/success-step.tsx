@@ -28,7 +28,7 @@ import { SignedNotice } from './signed-notice.tsx'
 import type { Flow } from './third-pillar-flow.ts'
 
 /** Limit of waiting for the rest before a payment is shown without it, so that it does not change afterwards. */
-const PAYMENT_WAIT_MS = 2000
+export const PAYMENT_WAIT_MS = 2000
 
 type PaymentApplication = Extract<Application, { type: 'PAYMENT' }>
 
@@ -47,7 +47,7 @@ export function useIsReportedPaid(): boolean {
   return payment === 'paid'
 }
 
-/** The known facts when the flow's lists fail to load, so that the person does not pay a second time. */
+/** The known facts while the flow's lists take long, or fail to load, so that the person does not pay a second time. */
 export function PaidAlone(): ReactNode {
   return <Done flow={null} lead={useText()('thirdPillar.success.confirmed')} facts={<Rules />} />
 }
