@@ -21,7 +21,7 @@ export function FlowFrame(props: {
   const { steps, heading, lead, children, back, next, tally } = props
   return (
     <div className={css['flow']}>
-      {steps ?? <div />}
+      {steps}
       <div className={css['body']}>
         <PageHead title={heading} lead={lead} />
         <Stack gap="s5">{children}</Stack>

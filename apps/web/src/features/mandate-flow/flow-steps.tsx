@@ -24,7 +24,7 @@ export function FlowSteps<Parts extends FlowParts>({
     })
   const currentIndex = numbered.findIndex(({ id }) => id === current)
   if (currentIndex === -1) return null
-  // One step is no list; its column stays.
+  // One step is no list; its room above the heading stays.
   if (numbered.length === 1) return <div />
   return (
     <Steps
