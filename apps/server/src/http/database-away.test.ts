@@ -77,7 +77,7 @@ test('without a database a person who comes back from the bank or the card is le
   proxy.cut()
   expect((await returned()).headers.location).toBe(`${application}/3rd-pillar-payment?payment=pending`)
   const back = await notify({ 'sec-fetch-mode': 'navigate' })
-  expect([back.statusCode, back.headers.location]).toEqual([302, `${application}/account`])
+  expect([back.statusCode, back.headers.location]).toEqual([302, `${application}/join?payment=pending`])
   // The card provider's own message is not taken, so it comes again.
   expect((await notify({})).statusCode).toBe(503)
   proxy.mend()

@@ -27,10 +27,12 @@ const personIdOf = (reference: string): number | null => (/^[1-9]\d{0,8}$/.test(
 
 /**
  * The membership fee (docs/rules.md: Membership fee): notification and browser return come to one address, with the same message, in
- * any order and any number of times. In any case the browser goes to the account, which shows the outcome.
+ * any order and any number of times. The browser goes to the account, which shows the outcome; while that is not known, to a page that
+ * says so.
  */
 export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membershipNotification'> {
-  const account = `${new URL(deps.applicationUrl).origin}/account`
+  const { origin } = new URL(deps.applicationUrl)
+  const [account, pending] = [`${origin}/account`, `${origin}/join?payment=pending`]
   return {
     membershipNotification: async ({ body, isNavigation }) => {
       if (deps.shopSecret === null || !isMacOf(body.mac, body.json, deps.shopSecret)) {
@@ -42,21 +44,27 @@ export function membershipHandlers(deps: MembershipDeps): HandlersOf<'membership
       const message = readPaymentMessage(body.json)
       if (message === null) {
         deps.log.warn({ reason: 'unreadable' }, 'a membership payment was not counted')
-        return account
+        return pending
       }
-      if (message.isCompleted) await countIfPossible(deps, message, isNavigation)
-      else deps.log.info({ transaction: message.transaction }, 'a membership payment was not completed')
-      return account
+      const { transaction, state } = message
+      if (state === 'completed') return (await countIfPossible(deps, message, isNavigation)) ? account : pending
+      deps.log.info({ transaction, state }, 'a membership payment was not completed')
+      return state === 'ended' ? account : pending
     },
   }
 }
 
-/** Counts the message. While the database is away a notification fails, so that it is repeated, and a browser goes on uncounted. */
-async function countIfPossible(deps: MembershipDeps, message: PaymentMessage, isNavigation: boolean): Promise<void> {
+/**
+ * Counts the message; answers whether it did. While the database is away a notification fails, so that it is repeated, and a browser
+ * goes on uncounted.
+ */
+async function countIfPossible(deps: MembershipDeps, message: PaymentMessage, isNavigation: boolean): Promise<boolean> {
   try {
     await count(deps, message)
+    return true
   } catch (error) {
     if (!isNavigation || !(error instanceof DatabaseUnavailable)) throw error
+    return false
   }
 }
 

@@ -8,6 +8,8 @@ import { TestBrowser } from '../../testing/test-browser.ts'
 import { macOf, messageFor, postMessage } from './testing/payment-messages.ts'
 
 const account = 'http://127.0.0.1:3000/account'
+/** Says that the payment is not confirmed yet. */
+const pending = 'http://127.0.0.1:3000/join?payment=pending'
 type Errors = { errors: { code: string; path?: string }[] }
 
 /** People without a membership; each test takes the next one. */
@@ -88,8 +90,10 @@ onEngine('postgresql', 'the membership fee', { logger }, (product) => {
     const transaction = randomUUID()
     const { before } = await setUp()
     const notify = (status: string) => post(messageFor(id, { status, transaction }))
-    for (const status of ['CREATED', 'PENDING', 'CANCELLED'])
-      expect((await notify(status)).headers.location).toBe(account)
+    for (const status of ['CREATED', 'PENDING', 'APPROVED', 'a word of next year'])
+      expect((await notify(status)).headers.location, status).toBe(pending)
+    for (const status of ['CANCELLED', 'expired', 'DECLINED', 'PART_REFUNDED', 'REFUNDED'])
+      expect((await notify(status)).headers.location, status).toBe(account)
     expect(await members()).toEqual(before)
     for (const status of ['COMPLETED', 'CANCELLED', 'REFUNDED', 'COMPLETED'])
       expect((await notify(status)).statusCode).toBe(302)
@@ -178,7 +182,7 @@ onEngine('postgresql', 'the membership fee', { logger }, (product) => {
 
   test.each(['null', '[]', '{', '{"status":"COMPLETED"}'])('a rightly signed %s makes nothing', async (json) => {
     const { before, paid } = await setUp()
-    expect((await post(json)).headers.location).toBe(account)
+    expect((await post(json)).headers.location).toBe(pending)
     expect(await setUp()).toEqual({ before, paid })
   })
 

@@ -13,7 +13,22 @@ export type PaymentMessage = {
   /** Null for an invalid amount. */
   amount: Cents | null
   currency: string
-  isCompleted: boolean
+  state: PaymentState
+}
+
+/** Whether the fee is paid. A state that is neither a success nor an end is not known yet. */
+export type PaymentState = 'completed' | 'ended' | 'not-known-yet'
+
+/**
+ * Words of the provider for a payment that has ended without money (Maksekeskus: Messages and notifications, "status"; "DECLINED" is
+ * of its older messages). The others are CREATED, PENDING, APPROVED and COMPLETED.
+ */
+const ENDS = new Set(['CANCELLED', 'EXPIRED', 'DECLINED', 'PART_REFUNDED', 'REFUNDED'])
+
+function stateOf(status: string): PaymentState {
+  const word = status.toUpperCase()
+  if (word === 'COMPLETED') return 'completed'
+  return ENDS.has(word) ? 'ended' : 'not-known-yet'
 }
 
 const messageSchema = z.object({
@@ -50,7 +65,7 @@ export function readPaymentMessage(json: string): PaymentMessage | null {
     reference,
     amount: read.ok ? read.amount : null,
     currency,
-    isCompleted: status.toUpperCase() === 'COMPLETED',
+    state: stateOf(status),
   }
 }
 

@@ -4,7 +4,7 @@ import { userQuery } from '#web/api/queries.ts'
 import { loadMessages } from '#web/i18n/catalogue.ts'
 import { textOf } from '#web/i18n/use-text.tsx'
 import { connectToNothing } from '#web/testing/connect-to.ts'
-import { wordsOf } from '#web/testing/in-page.tsx'
+import { routerAt, wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { JoinScreen } from './join-screen.tsx'
 
@@ -20,4 +20,11 @@ test('the fee is shown to a person who is no member, and to no member', () => {
   }
   expect(shown(null)).toContain(textOf('join.submit', 'et'))
   expect(shown(7)).toBe('')
+})
+
+test('who comes back from an unconfirmed card payment reads so while the person is loading', () => {
+  connectToNothing()
+  const pending = textOf('join.pending', 'et')
+  expect(wordsOf(<JoinScreen />, { router: routerAt('/join?payment=pending') })).toContain(pending)
+  expect(wordsOf(<JoinScreen />, { router: routerAt('/join') })).not.toContain(pending)
 })

@@ -7,6 +7,7 @@ import { call } from '#web/api/client.ts'
 import { configuration } from '#web/api/configuration.ts'
 import { contactSaved, userQuery } from '#web/api/queries.ts'
 import { paths } from '#web/addresses/paths.ts'
+import { useAddressWords } from '#web/addresses/use-address-words.ts'
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx'
 import { addressOf, contactValues, reachOf, type ContactValues } from '#web/features/contact-form/contact-values.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
@@ -20,6 +21,7 @@ import { FieldBones } from '#web/ui/skeleton.tsx'
 import { cardPaymentAddress } from './card-payment-address.ts'
 import { JoinHead } from './join-head.tsx'
 import { KnownPerson } from './known-person.tsx'
+import { PendingNotice } from './pending-notice.tsx'
 import { Terms } from './terms.tsx'
 import { whyInactive } from './why-inactive.ts'
 
@@ -27,16 +29,23 @@ import { whyInactive } from './why-inactive.ts'
 export function JoinScreen(): ReactNode {
   const text = useText()
   const loading = loadingOf(useQuery(userQuery()))
-  if (loading.kind === 'ready') {
-    const [user] = loading.data
-    return user.memberNumber === null ? <SignUp user={user} /> : <Navigate to={paths.account()} replace />
-  }
+  // In the redirect after the card page.
+  const isPending = useAddressWords().words['payment'] === 'pending'
+  const user = loading.kind === 'ready' ? loading.data[0] : null
+  if (user !== null && user.memberNumber !== null) return <Navigate to={paths.account()} replace />
   return (
     <>
       <JoinHead />
-      <NotReady loading={loading} failedTitle={text('join.loadFailed')} label={text('join.loading')}>
-        <FieldBones count={6} />
-      </NotReady>
+      <Stack gap="s5">
+        {isPending && <PendingNotice />}
+        {loading.kind === 'ready' ? (
+          <SignUp user={loading.data[0]} />
+        ) : (
+          <NotReady loading={loading} failedTitle={text('join.loadFailed')} label={text('join.loading')}>
+            <FieldBones count={6} />
+          </NotReady>
+        )}
+      </Stack>
     </>
   )
 }
@@ -65,28 +74,25 @@ function SignUp({ user }: { user: User }): ReactNode {
 
   return (
     <>
-      <JoinHead />
-      <Stack gap="s5">
-        <KnownPerson user={user} />
-        <ContactForm
-          initial={contactValues(user)}
-          onSave={save}
-          onChange={setValues}
-          failureCard={(failure) => <ErrorCard title={text('join.failed')} failure={failure} />}
-          frame={(content, { saving }) => (
-            <Stack gap="s5">
-              {content}
-              <Terms />
-              <Actions>
-                <Button type="submit" size="large" busy={saving || leaving} whyInactive={why && text(why)}>
-                  {text('join.submit')}
-                </Button>
-                <Link to={paths.account()}>{text('join.later')}</Link>
-              </Actions>
-            </Stack>
-          )}
-        />
-      </Stack>
+      <KnownPerson user={user} />
+      <ContactForm
+        initial={contactValues(user)}
+        onSave={save}
+        onChange={setValues}
+        failureCard={(failure) => <ErrorCard title={text('join.failed')} failure={failure} />}
+        frame={(content, { saving }) => (
+          <Stack gap="s5">
+            {content}
+            <Terms />
+            <Actions>
+              <Button type="submit" size="large" busy={saving || leaving} whyInactive={why && text(why)}>
+                {text('join.submit')}
+              </Button>
+              <Link to={paths.account()}>{text('join.later')}</Link>
+            </Actions>
+          </Stack>
+        )}
+      />
     </>
   )
 }
