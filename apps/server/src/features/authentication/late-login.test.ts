@@ -93,6 +93,22 @@ onEngine('postgresql', 'a login with an answer read after the deadline', { betwe
     },
   )
 
+  test.each(METHODS)('is in trouble from its deadline on, while %s has not answered', async (method) => {
+    const { poll } = await ringing(method)
+    let answer = (_: Response): void => undefined
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    polls.hold(() => answered)
+    expect(await poll()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: false })
+    await overdue()
+    expect(await poll()).toMatchObject({ error: 'AUTHENTICATION_NOT_COMPLETE', isTroubled: true })
+    answer(await notFound())
+    await product().server.idle()
+    expect(await poll()).toMatchObject({ error: phones[method].codes.unknown })
+    await phone().refuse()
+  })
+
   test.each(METHODS)('is not known while %s is away, and counts once it is read', async (method) => {
     const { poll } = await ringing(method)
     await phone().confirm()
