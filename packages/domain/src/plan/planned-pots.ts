@@ -67,7 +67,7 @@ const payOf = (wage: ExactCents, rate: PaymentRate, day: CivilDate, today: Civil
 
 type Rates = readonly (Omit<ComingRate, 'from'> & { readonly from: CivilDate | null })[]
 
-/** The rates from now on. Of those whose day has come the last in the list applies, so the lever's replaces all from its day on. */
+/** The rates from now on. On each day the last rate in force of the list applies: from its day on the lever's, which stands last. */
 function ratesOf({ contributions }: PlannedSecond, { rate }: Levers): Rates {
   if (contributions === null) return []
   const { current, coming, nextFrom, mayChooseRate } = contributions

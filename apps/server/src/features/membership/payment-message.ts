@@ -20,8 +20,8 @@ export type PaymentMessage = {
 export type PaymentState = 'completed' | 'ended' | 'not-known-yet'
 
 /**
- * Words of the provider for a payment that has ended without money (Maksekeskus: Messages and notifications, "status"; "DECLINED" is
- * of its older messages). The others are CREATED, PENDING, APPROVED and COMPLETED.
+ * Statuses in which a payment is over without having made a member. The others are CREATED, PENDING, APPROVED and COMPLETED
+ * (developer.maksekeskus.ee: messages.php; DECLINED: messages_redirect.php).
  */
 const ENDS = new Set(['CANCELLED', 'EXPIRED', 'DECLINED', 'PART_REFUNDED', 'REFUNDED'])
 

@@ -22,7 +22,7 @@ test('the fee is shown to a person who is no member, and to no member', () => {
   expect(shown(7)).toBe('')
 })
 
-test('who comes back from an unconfirmed card payment reads so while the person is loading', () => {
+test('an unconfirmed card payment is reported while the person is loading', () => {
   connectToNothing()
   const pending = textOf('join.pending', 'et')
   expect(wordsOf(<JoinScreen />, { router: routerAt('/join?payment=pending') })).toContain(pending)

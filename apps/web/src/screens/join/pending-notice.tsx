@@ -4,7 +4,7 @@ import { paths } from '#web/addresses/paths.ts'
 import { Text, useText } from '#web/i18n/use-text.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** The card payment is not known to have succeeded or failed: who has paid must not pay again. */
+/** Says that the card payment is not confirmed yet, and warns against paying a second time. */
 export function PendingNotice(): ReactNode {
   const text = useText()
   return (

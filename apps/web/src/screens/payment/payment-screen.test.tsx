@@ -28,7 +28,7 @@ test.each([
   expect(wordsOf(<PaymentScreen />, { answers })).toMatch(new RegExp(`Fond ${shown}`))
 })
 
-test('who returns from the bank reads the outcome while everything else is loading', () => {
+test('the outcome in the bank’s redirect is shown while everything else is loading', () => {
   connectToNothing()
   const words = wordsOf(<PaymentScreen />, { router: routerAt('/3rd-pillar-payment?payment=pending') })
   expect(words).toMatch(

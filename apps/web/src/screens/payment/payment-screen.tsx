@@ -29,7 +29,7 @@ export function PaymentScreen(): ReactNode {
     <>
       <PageHead back={<BackToAccount />} title={text('paymentPage.heading')} />
       <Stack gap="s5">
-        {/* Also while all else is loading or has failed, so that nobody pays a second time. */}
+        {/* Also while the lists load or have failed, so that nobody pays a second time. */}
         <ReturnNotice outcome={outcome} />
         {loading.kind === 'ready' ? (
           <Payment data={loading.data} outcome={outcome} />

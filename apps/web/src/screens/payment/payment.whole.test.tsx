@@ -154,7 +154,7 @@ test('an unknown payment is not shown as paid', async () => {
   }
 })
 
-test('who has paid reads so while the lists are on their way, when they come, and when they fail', async () => {
+test('a payment is reported as made while the lists are on their way, when they arrive, and when they fail', async () => {
   const page = await open()
   const success = '/3rd-pillar-flow/success?payment=paid'
   const release = page.calls.hold(/^GET /)
