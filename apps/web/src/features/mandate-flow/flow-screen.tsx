@@ -1,9 +1,8 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
-import { ErrorCard } from '#web/features/error-card/error-card.tsx'
-import { useText } from '#web/i18n/use-text.tsx'
 import type { LoadedFlow } from './flow-data.ts'
 import type { FlowKind, FlowParts, MandateFlow } from './flow-kind.ts'
+import { FailedStep } from './failed-step.tsx'
 import { ToAccount } from './back-link.tsx'
 import { NoOwnFund } from './no-own-fund.tsx'
 import { StepLoading, StepShell } from './step-loading.tsx'
@@ -19,8 +18,6 @@ export type ShownSteps<Parts extends FlowParts> = Readonly<
   Record<Parts['step'], ComponentType<{ flow: MandateFlow<Parts> }>>
 >
 
-const [LOADING, FAILED] = ['mandateFlow.loading', 'mandateFlow.loadFailed'] as const
-
 type FlowScreenProps<Parts extends FlowParts> = {
   kind: FlowKind<Parts>
   shown: ShownSteps<Parts>
@@ -31,7 +28,6 @@ type FlowScreenProps<Parts extends FlowParts> = {
 /** A flow: the step is the last part of the path, an unknown one leads to the first. */
 export function FlowScreen<Parts extends FlowParts>({ kind, shown, later, loaded }: FlowScreenProps<Parts>): ReactNode {
   const params: { step?: unknown } = useParams({ strict: false })
-  const text = useText()
   useLaterSteps(later)
   const step = kind.steps.find((name) => name === params.step)
   const [first] = kind.steps
@@ -45,15 +41,8 @@ export function FlowScreen<Parts extends FlowParts>({ kind, shown, later, loaded
           <NoOwnFund words={kind.words.noOwnFund} onRetry={loaded.retry} />
         </StepShell>
       )
-    case 'failed': {
-      // A step with a heading that comes with its lists has no title to show as loading.
-      const isNameless = kind.words.headings[step] === LOADING
-      return (
-        <StepShell kind={kind} step={step} back={<ToAccount />} heading={isNameless ? FAILED : undefined}>
-          <ErrorCard failure={loaded.failure} onRetry={loaded.retry} {...(isNameless ? {} : { title: text(FAILED) })} />
-        </StepShell>
-      )
-    }
+    case 'failed':
+      return <FailedStep kind={kind} step={step} failure={loaded.failure} onRetry={loaded.retry} />
     case 'loading':
       return <StepLoading kind={kind} step={step} />
   }

@@ -9,10 +9,9 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { useStepTitle } from '#web/lib/step-title.ts'
 import { AfterChange } from '#web/ui/after-change.tsx'
 import { FlowFrame } from '#web/ui/flow-frame.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { LateRefusal } from './late-refusal.tsx'
 import { SignedActions } from './signed-actions.tsx'
-import css from './signed-step.module.css'
+import { SignedHeading } from './signed-heading.tsx'
 
 export type SignedStepProps = {
   mandateId: number
@@ -37,12 +36,7 @@ export function SignedStep(props: SignedStepProps): ReactNode {
   if (refusal !== null) return props.partly?.(refusal) ?? <LateRefusal failure={refusal} />
   return (
     <FlowFrame
-      heading={
-        <span className={css['result']}>
-          <Icon name="check" size="result" />
-          {heading}
-        </span>
-      }
+      heading={<SignedHeading>{heading}</SignedHeading>}
       // Announced too: Orca is silent about a heading that takes the focus when the window that had it is gone.
       lead={<AfterChange isNews={isSignedHere(mandateId)}>{text('mandateFlow.signed.lead', { count })}</AfterChange>}
     >

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { endpoints } from '@sammas/contract/endpoints'
+import { afterPauses } from '@sammas/server/testing/after-pauses'
 import { setFault } from '@sammas/server/testing/outside-world'
 import { expect, test } from 'vitest'
 import { openApplication } from '#web/testing/open-application.tsx'
@@ -69,6 +70,7 @@ test('a registry that fails between confirmation and sending receives the applic
   // A stored signature is not requested again: it is delivered in the background.
   await page.shows(SIGNED, 'Edastame allkirjastatud avalduse pensioniregistrile')
   await setFault(product(), 'registry', 'ok')
+  await afterPauses(product())
   await expect.poll(pending).toEqual(['TRANSFER'])
 })
 
@@ -109,6 +111,15 @@ test('a reload after the registry has carried a signature out shows success', as
   await page.reload()
   await page.shows(SIGNED)
   expect(page.path()).toContain('/2nd-pillar-flow/success')
+})
+
+test('a reload after the signature says that it is given, also while the lists fail', async () => {
+  const { page } = await openContract()
+  await page.click(SIGN)
+  await page.shows(SIGNED)
+  page.calls.fail(/^GET \/v1\/funds/, 500)
+  await page.reload()
+  await page.shows('Sinu andmeid ei õnnestunud laadida', SIGNED)
 })
 
 test('of two contracts with the same units one is signed; the other is refused and keeps its choices', async () => {

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Failure } from '#web/api/failure.ts'
+import { useRefusal } from '#web/api/mandate-outcome.ts'
+import { userQuery } from '#web/api/queries.ts'
+import { ErrorCard } from '#web/features/error-card/error-card.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useStepTitle } from '#web/lib/step-title.ts'
+import { FlowFrame } from '#web/ui/flow-frame.tsx'
+import { ToAccount } from './back-link.tsx'
+import type { FlowKind, FlowParts } from './flow-kind.ts'
+import { LateRefusal } from './late-refusal.tsx'
+import { SignedHeading } from './signed-heading.tsx'
+import { StepShell } from './step-loading.tsx'
+
+const [LOADING, FAILED] = ['mandateFlow.loading', 'mandateFlow.loadFailed'] as const
+
+type FailedStepProps<Parts extends FlowParts> = {
+  kind: FlowKind<Parts>
+  step: Parts['step']
+  failure: Failure
+  onRetry: () => void
+}
+
+/** A step with lists that could not be loaded. The page after a signature still says what is signed, so that nobody signs it twice. */
+export function FailedStep<Parts extends FlowParts>({
+  kind,
+  step,
+  failure,
+  onRetry,
+}: FailedStepProps<Parts>): ReactNode {
+  const text = useText()
+  const { data: user } = useQuery(userQuery())
+  // Only the page after the last step has a heading that comes with its lists.
+  const isNameless = kind.words.headings[step] === LOADING
+  const signed = isNameless && user !== undefined ? kind.drafts.readSigned(user.id) : null
+  if (signed !== null) {
+    return (
+      <SignedAlone mandateId={signed.mandateId} count={kind.typesOf?.(signed).length ?? 1}>
+        <ErrorCard failure={failure} onRetry={onRetry} title={text(FAILED)} />
+      </SignedAlone>
+    )
+  }
+  return (
+    <StepShell kind={kind} step={step} back={<ToAccount />} heading={isNameless ? FAILED : undefined}>
+      <ErrorCard failure={failure} onRetry={onRetry} {...(isNameless ? {} : { title: text(FAILED) })} />
+    </StepShell>
+  )
+}
+
+type SignedAloneProps = { mandateId: number; count: number; children: ReactNode }
+
+/** What is known of a signed application without its lists. */
+function SignedAlone({ mandateId, count, children }: SignedAloneProps): ReactNode {
+  const text = useText()
+  const refusal = useRefusal(mandateId)
+  const heading = text('mandateFlow.signed', { count })
+  useStepTitle(refusal === null ? heading : null)
+  if (refusal !== null) return <LateRefusal failure={refusal} />
+  return (
+    <FlowFrame
+      heading={<SignedHeading>{heading}</SignedHeading>}
+      lead={text('mandateFlow.signed.lead', { count })}
+      back={<ToAccount />}
+    >
+      {children}
+    </FlowFrame>
+  )
+}
