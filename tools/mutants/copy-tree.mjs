@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,6 +10,8 @@ import { join } from 'node:path'
  */
 export function copyTree(root) {
   const copy = mkdtempSync(join(tmpdir(), 'sammas-mutants-'))
+  // A test starts a program of it as another account.
+  chmodSync(copy, 0o755)
   const packages = join(root, 'node_modules')
   cpSync(root, copy, {
     recursive: true,
