@@ -124,6 +124,16 @@ test('page views are still stored when 32 bits of ids are used up', async () => 
   await close()
 })
 
+test('ids of sessions, which are deleted after days, begin again when 32 bits are used up', async () => {
+  const database = await databaseBefore('0019-twenty-years')
+  await migrate(database.pool)
+  await database.pool.query('alter table sammas.session alter column id restart with 2147483647')
+  const next = `select nextval(pg_get_serial_sequence('sammas.session', 'id')) as id from generate_series(1, 2)`
+  const { rows } = await database.pool.query<{ id: string }>(next)
+  expect(rows.map(({ id }) => id)).toEqual(['2147483647', '1'])
+  await database.close()
+})
+
 test('a migration may take longer than a request, and the limits are back afterwards', async () => {
   const database = await emptyDatabase()
   const limit = async () => (await database.pool.query('show statement_timeout')).rows[0]
