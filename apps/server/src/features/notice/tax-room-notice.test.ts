@@ -1,4 +1,5 @@
 import { endpoints } from '@sammas/contract/endpoints'
+import { tallinnDate } from '@sammas/domain/dates/civil-date'
 import { expect, test } from 'vitest'
 import { checkAgain } from '../../testing/check-again.ts'
 import { onEngine } from '../../testing/on-engine.ts'
@@ -29,6 +30,15 @@ onEngine('postgresql', 'the tax room', { variables: { NOTICE_LOOK_MINUTES: '60' 
       (await noticesOf(me)).flatMap(({ kind, isOver, day }) =>
         kind === 'tax-room' && day?.startsWith(year) === true ? [isOver] : [],
       )
+    const seenOn = async () => {
+      const { seen_to } = await product()
+        .db.selectFrom('notice_watch')
+        .innerJoin('person', 'person.id', 'notice_watch.id')
+        .where('personal_code', '=', mari)
+        .select('seen_to')
+        .executeTakeFirstOrThrow()
+      return seen_to && tallinnDate(seen_to)
+    }
     const pay = (cents: number) =>
       product().pool.query(
         `update sandbox.cash_flow set amount = amount + $1, price_date = $2 where id = (select min(id)
@@ -41,6 +51,8 @@ onEngine('postgresql', 'the tax room', { variables: { NOTICE_LOOK_MINUTES: '60' 
     isAway = true
     await moveTo(inNextYear('11-02'))
     expect(await rooms()).toEqual([])
+    // Without an answer the check is not over: it is repeated soon.
+    expect(await seenOn()).toBe(inNextYear('10-30'))
     isAway = false
     await moveTo(inNextYear('11-03'))
     expect(await rooms()).toEqual([false])
