@@ -10,7 +10,7 @@ const JOIN = 'Liitu ja maksa kaardiga'
 test('joining: the fee, and every problem at its field, or above the button', async () => {
   const page = await openApplication(product(), { person: freshSaver(), path: '/join' })
   await page.shows(/Liikmetasu on ühekordne, 125 €/)
-  expect(page.element('põhikirja').getAttribute('href')).toBe('https://sammas.example/pohikiri')
+  expect((await page.find('põhikirja')).getAttribute('href')).toBe('https://sammas.example/pohikiri')
   await page.fill(/^E-post/, 'ei ole aadress')
   await page.shows('Selles e-posti aadressis on viga.', 'e-posti aadress on õige.')
   expect(page.element(JOIN).getAttribute('aria-disabled')).toBe('true')
