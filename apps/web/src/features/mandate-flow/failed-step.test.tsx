@@ -1,3 +1,4 @@
+import { answeredLines } from '@sammas/contract/answered-parts'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
 import { failureWithCode } from '#web/api/failure.ts'
@@ -22,7 +23,7 @@ const failedTitle = () => textOf('mandateFlow.loadFailed', 'et')
 
 type Given = { signed?: boolean; count?: number; outcome?: object }
 
-/** The words of the page of a step whose lists failed, for a person whose last application is signed, as a batch of `count`. */
+/** The words of a step with failed lists. `signed`: an application is signed, one of `count`; `outcome`: the registry's answer to it. */
 function words(step: keyof typeof steps, { signed = true, count = 1, outcome }: Given = {}): string {
   const answers = new QueryClient()
   const set = ({ queryKey }: { queryKey: QueryKey }, answer: unknown) => answers.setQueryData(queryKey, answer)
@@ -56,4 +57,16 @@ test('an application that the registry has refused is not called signed', () => 
   const refused = words('success', { outcome: { kind: 'REFUSED', parts: [], errors: [{ code: 'invalid.mandate' }] } })
   expect(refused).not.toContain(signedTitle({ count: 1 }))
   expect(refused).toContain(textOf('signing.failed.title', 'et'))
+})
+
+test('of two applications of which the registry has refused one, both answers are named', () => {
+  const parts = [
+    { type: 'PARTIAL_WITHDRAWAL', taken: true },
+    { type: 'WITHDRAWAL_THIRD_PILLAR', taken: false },
+  ] as const
+  const page = words('success', { count: 2, outcome: { kind: 'REFUSED', parts, errors: [{ code: 'invalid.mandate' }] } })
+  expect(page).toContain(signedTitle({ count: 2 }))
+  for (const line of answeredLines(parts, 'et')) expect(page).toContain(line)
+  expect(page).not.toContain(textOf('mandateFlow.signed.lead', 'et', { count: 2 }))
+  expect(page).not.toContain(textOf('signing.failed.title', 'et'))
 })

@@ -1,8 +1,10 @@
+import { isPartlyTaken } from '@sammas/contract/answered-parts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { useRefusal } from '#web/api/mandate-outcome.ts'
-import { userQuery } from '#web/api/queries.ts'
+import { mandateOutcomeQuery, userQuery } from '#web/api/queries.ts'
+import { AnsweredParts } from '#web/features/error-card/answered-parts.tsx'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useStepTitle } from '#web/lib/step-title.ts'
@@ -22,7 +24,7 @@ type FailedStepProps<Parts extends FlowParts> = {
   onRetry: () => void
 }
 
-/** A step with lists that could not be loaded. The page after a signature still says what is signed, so that nobody signs it twice. */
+/** A step whose lists could not be loaded. The page after a signature says that the application is signed, so that it is not signed twice. */
 export function FailedStep<Parts extends FlowParts>({
   kind,
   step,
@@ -50,19 +52,31 @@ export function FailedStep<Parts extends FlowParts>({
 
 type SignedAloneProps = { mandateId: number; count: number; children: ReactNode }
 
-/** What is known of a signed application without its lists. */
+/** A signed application without its lists: it is signed, or the registry has refused all or some of it. */
 function SignedAlone({ mandateId, count, children }: SignedAloneProps): ReactNode {
   const text = useText()
   const refusal = useRefusal(mandateId)
+  const { data: { parts = [] } = {} } = useQuery(mandateOutcomeQuery(mandateId))
+  const isPartly = isPartlyTaken(parts)
   const heading = text('mandateFlow.signed', { count })
-  useStepTitle(refusal === null ? heading : null)
-  if (refusal !== null) return <LateRefusal failure={refusal} />
+  useStepTitle(refusal === null || isPartly ? heading : null)
+  if (refusal === null) {
+    return (
+      <FlowFrame
+        heading={<SignedHeading>{heading}</SignedHeading>}
+        lead={text('mandateFlow.signed.lead', { count })}
+        back={<ToAccount />}
+      >
+        {children}
+      </FlowFrame>
+    )
+  }
+  if (!isPartly) return <LateRefusal failure={refusal} />
   return (
-    <FlowFrame
-      heading={<SignedHeading>{heading}</SignedHeading>}
-      lead={text('mandateFlow.signed.lead', { count })}
-      back={<ToAccount />}
-    >
+    <FlowFrame heading={heading} back={<ToAccount />}>
+      <ErrorCard failure={refusal} alone>
+        <AnsweredParts parts={parts} />
+      </ErrorCard>
       {children}
     </FlowFrame>
   )
