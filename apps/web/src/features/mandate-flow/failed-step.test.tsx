@@ -8,11 +8,12 @@ import { textOf } from '#web/i18n/use-text.tsx'
 import { connectToNothing } from '#web/testing/connect-to.ts'
 import { wordsOf } from '#web/testing/in-page.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
-import { FailedStep } from './failed-step.tsx'
+import { FailedStep, signedAloneCode } from './failed-step.tsx'
 import type { FlowKind, FlowParts } from './flow-kind.ts'
 
-beforeAll(() => {
+beforeAll(async () => {
   connectToNothing()
+  await signedAloneCode.load()
   return loadMessages('features/mandate-flow', 'features/signing', 'features/error-card', 'features/session', 'i18n')
 })
 
@@ -64,7 +65,10 @@ test('of two applications of which the registry has refused one, both answers ar
     { type: 'PARTIAL_WITHDRAWAL', taken: true },
     { type: 'WITHDRAWAL_THIRD_PILLAR', taken: false },
   ] as const
-  const page = words('success', { count: 2, outcome: { kind: 'REFUSED', parts, errors: [{ code: 'invalid.mandate' }] } })
+  const page = words('success', {
+    count: 2,
+    outcome: { kind: 'REFUSED', parts, errors: [{ code: 'invalid.mandate' }] },
+  })
   expect(page).toContain(signedTitle({ count: 2 }))
   for (const line of answeredLines(parts, 'et')) expect(page).toContain(line)
   expect(page).not.toContain(textOf('mandateFlow.signed.lead', 'et', { count: 2 }))

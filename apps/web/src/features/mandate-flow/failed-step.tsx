@@ -1,21 +1,18 @@
-import { isPartlyTaken } from '@sammas/contract/answered-parts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
-import { useRefusal } from '#web/api/mandate-outcome.ts'
-import { mandateOutcomeQuery, userQuery } from '#web/api/queries.ts'
-import { AnsweredParts } from '#web/features/error-card/answered-parts.tsx'
+import { userQuery } from '#web/api/queries.ts'
 import { ErrorCard } from '#web/features/error-card/error-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useStepTitle } from '#web/lib/step-title.ts'
-import { FlowFrame } from '#web/ui/flow-frame.tsx'
+import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts'
 import { ToAccount } from './back-link.tsx'
 import type { FlowKind, FlowParts } from './flow-kind.ts'
-import { LateRefusal } from './late-refusal.tsx'
-import { SignedHeading } from './signed-heading.tsx'
-import { StepShell } from './step-loading.tsx'
+import { StepLoading, StepShell } from './step-loading.tsx'
 
 const [LOADING, FAILED] = ['mandateFlow.loading', 'mandateFlow.loadFailed'] as const
+
+/** A separate chunk: most people never see it. */
+export const signedAloneCode = lazyModule(() => import('./signed-alone.tsx'))
 
 type FailedStepProps<Parts extends FlowParts> = {
   kind: FlowKind<Parts>
@@ -38,9 +35,9 @@ export function FailedStep<Parts extends FlowParts>({
   const signed = isNameless && user !== undefined ? kind.drafts.readSigned(user.id) : null
   if (signed !== null) {
     return (
-      <SignedAlone mandateId={signed.mandateId} count={kind.typesOf?.(signed).length ?? 1}>
+      <LateSignedAlone kind={kind} step={step} signed={signed}>
         <ErrorCard failure={failure} onRetry={onRetry} title={text(FAILED)} />
-      </SignedAlone>
+      </LateSignedAlone>
     )
   }
   return (
@@ -50,34 +47,18 @@ export function FailedStep<Parts extends FlowParts>({
   )
 }
 
-type SignedAloneProps = { mandateId: number; count: number; children: ReactNode }
+type LateSignedAloneProps<Parts extends FlowParts> = Pick<FailedStepProps<Parts>, 'kind' | 'step'> & {
+  signed: Parts['signed']
+  children: ReactNode
+}
 
-/** A signed application without its lists: it is signed, or the registry has refused all or some of it. */
-function SignedAlone({ mandateId, count, children }: SignedAloneProps): ReactNode {
-  const text = useText()
-  const refusal = useRefusal(mandateId)
-  const { data: { parts = [] } = {} } = useQuery(mandateOutcomeQuery(mandateId))
-  const isPartly = isPartlyTaken(parts)
-  const heading = text('mandateFlow.signed', { count })
-  useStepTitle(refusal === null || isPartly ? heading : null)
-  if (refusal === null) {
-    return (
-      <FlowFrame
-        heading={<SignedHeading>{heading}</SignedHeading>}
-        lead={text('mandateFlow.signed.lead', { count })}
-        back={<ToAccount />}
-      >
-        {children}
-      </FlowFrame>
-    )
-  }
-  if (!isPartly) return <LateRefusal failure={refusal} />
+function LateSignedAlone<Parts extends FlowParts>(props: LateSignedAloneProps<Parts>): ReactNode {
+  const { kind, step, signed, children } = props
+  const late = useLazyModule(signedAloneCode)
+  if (late === null) return <StepLoading kind={kind} step={step} />
   return (
-    <FlowFrame heading={heading} back={<ToAccount />}>
-      <ErrorCard failure={refusal} alone>
-        <AnsweredParts parts={parts} />
-      </ErrorCard>
+    <late.SignedAlone mandateId={signed.mandateId} count={kind.typesOf?.(signed).length ?? 1}>
       {children}
-    </FlowFrame>
+    </late.SignedAlone>
   )
 }
